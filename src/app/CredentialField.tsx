@@ -1,12 +1,9 @@
 import { OutlinedInput } from '../ui/OutlinedInput.tsx'
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
-import signInTexts from '../messages/en/signIn.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/signInTexts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
 import * as styles from './SignIn.module.css'
-
-const t = texts(signInTexts)
 
 /** One field of signing in; a password can be shown. */
 export function CredentialField({

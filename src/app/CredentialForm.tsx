@@ -1,7 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { useRef, useState, type FormEvent } from 'react'
-import signInTexts from '../messages/en/signIn.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/signInTexts.ts'
 import type { Credential } from '../gateway.ts'
 import type { SignInFailure } from './useSignIn.ts'
 import { CredentialField } from './CredentialField.tsx'
@@ -9,8 +8,6 @@ import { Banner } from '../ui/Banner.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
 import { SlowNote } from '../ui/SlowNote.tsx'
 import * as styles from './SignIn.module.css'
-
-const t = texts(signInTexts)
 
 interface CredentialFormProps {
   readonly isPending: boolean

@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/transport.ts'
-import coreTexts from '../messages/en/core.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/coreTexts.ts'
 import { afterFirstPage, firstPageMounted } from '../hooks/firstPage.ts'
 import { useSession } from '../session/session.ts'
 import { TypeAheadBuffer } from '../ui/TypeAheadBuffer.tsx'
@@ -13,8 +12,6 @@ import { TopBar } from './TopBar.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
 import * as styles from './Layout.module.css'
 import { lazyPart } from '../ui/lazyPart.tsx'
-
-const t = texts(coreTexts)
 
 const SignIn = lazyPart(async () => (await import('./SignIn.tsx')).SignIn)
 const HintLayer = lazyPart(

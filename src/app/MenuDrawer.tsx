@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import shellTexts from '../messages/en/shell.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/shellTexts.ts'
 import { Navigation } from './Navigation.tsx'
 import type { OverlayProps } from './overlay.ts'
 import * as styles from './MenuDrawer.module.css'
-
-const t = texts(shellTexts)
 
 /** The menu of a narrow window, until the page changes. */
 export function MenuDrawer({ onClose }: OverlayProps) {

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { moreSeparator, menuPages, moreLabel, useMenuOrder } from '../hooks/menuOrder.ts'
-import coreTexts from '../messages/en/core.json'
-import { texts, translateLabel } from '../messages/i18n.ts'
+import { t } from '../messages/coreTexts.ts'
+import { translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { homeRoute, listRoute, settingsRoute } from '../paths.ts'
 import {
@@ -14,8 +14,6 @@ import {
 import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
 import { RouteLink } from '../ui/RouteLink.tsx'
 import * as styles from './Navigation.module.css'
-
-const t = texts(coreTexts)
 
 /** Every collection in its section, in the order of the declarations. */
 const declaredOrder = [...new Set(resourceNames.map((name) => resources[name].section))]

@@ -1,13 +1,9 @@
 import { Button } from '../ui/Button.tsx'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import coreTexts from '../messages/en/core.json'
-import shellTexts from '../messages/en/shell.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/shellTexts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
-
-const t = texts(coreTexts, shellTexts)
 
 /** A script that the browser could not load, or a file that was to be there before it. */
 const ofLoading = /^TypeError.*(?:import|module)|^Error: Unable to preload/i

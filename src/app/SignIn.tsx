@@ -1,6 +1,5 @@
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
-import signInTexts from '../messages/en/signIn.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/signInTexts.ts'
 import { localServiceId, type Credential, type Role, type Session } from '../gateway.ts'
 import { removeOthersKeptData } from '../session/keptData.ts'
 import { useSession } from '../session/session.ts'
@@ -15,8 +14,6 @@ import * as buttonStyles from '../ui/Button.module.css'
 import * as layoutStyles from './Layout.module.css'
 import * as styles from './SignIn.module.css'
 import { lazyPart } from '../ui/lazyPart.tsx'
-
-const t = texts(signInTexts)
 
 const Again = lazyPart(async () => (await import('./SignInAgain.tsx')).SignInAgain)
 const Connect = lazyPart(async () => (await import('./connect/Connect.tsx')).Connect)

@@ -2,16 +2,13 @@ import { Dialog } from '../ui/Dialog.tsx'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState } from 'react'
-import signInTexts from '../messages/en/signIn.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/signInTexts.ts'
 import type { Session, SessionUser } from '../gateway.ts'
 import { replacedKey } from '../session/replacedKey.ts'
 import { nameOf } from '../session/session.ts'
 import { useStore } from '../useStore.ts'
 import { SignInAgainForm } from './session/SignInAgainForm.tsx'
 import { expired, onReopened } from '../session/cover.ts'
-
-const t = texts(signInTexts)
 
 /** Signing in again over the page, which is kept; also done by doing so in another tab. */
 export function SignInAgain({

@@ -1,13 +1,10 @@
 import { IconButton } from '../ui/IconButton.tsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import shellTexts from '../messages/en/shell.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/shellTexts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { dismiss, dismissBefore, type Toast } from '../ui/toasts.ts'
 import * as styles from './Toasts.module.css'
-
-const t = texts(shellTexts)
 
 /** Milliseconds on screen. */
 const shortMs = 4000

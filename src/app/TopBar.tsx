@@ -5,8 +5,7 @@ import { DeploymentName } from './DeploymentName.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import type { Overlay } from './overlay.ts'
 import { ScriptGuard } from './ScriptGuard.tsx'
-import coreTexts from '../messages/en/core.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/coreTexts.ts'
 import { ariaKeysOf, capsOf } from '../hooks/shortcutCaps.ts'
 import { afterFirstPage } from '../hooks/firstPage.ts'
 import type { Session, SessionUser } from '../gateway.ts'
@@ -17,8 +16,6 @@ import * as keyCapsStyles from '../ui/KeyCaps.module.css'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as styles from './TopBar.module.css'
 import { lazyPart } from '../ui/lazyPart.tsx'
-
-const t = texts(coreTexts)
 
 const loadPalette = () => void import('./palette/Palette.tsx')
 

@@ -2,8 +2,7 @@ import { lazy, Suspense } from 'react'
 import { topBarParts } from '../features/features.ts'
 import { developerView } from '../hooks/developerView.ts'
 import { usePersonKind } from '../hooks/personKind.ts'
-import requestTexts from '../messages/en/requests.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/requestsTexts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useStore } from '../useStore.ts'
@@ -12,8 +11,6 @@ import { DeploymentName } from './DeploymentName.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import * as styles from './TopBar.module.css'
-
-const t = texts(requestTexts)
 
 // Imported from here, the names of its scripts do not stand in the first one.
 const Menu = lazy(async () => ({ default: (await import('./DeploymentMenu.tsx')).DeploymentMenu }))

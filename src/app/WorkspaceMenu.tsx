@@ -5,8 +5,7 @@ import { ReferenceInput } from '../fields/kinds/reference/Input.tsx'
 import { itemOptions } from '../data/queries.ts'
 import { textSchema, usePersistedState, useStore } from '../useStore.ts'
 import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
-import ownerTexts from '../messages/en/owner.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/ownerTexts.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { reference } from '../metadata/field.ts'
 import { titleOf } from '../metadata/resource.ts'
@@ -17,8 +16,6 @@ import { Popover } from '../ui/Popover.tsx'
 import { RouteLink } from '../ui/RouteLink.tsx'
 import { isScopable } from './WorkspaceSwitcher.tsx'
 import * as styles from './WorkspaceMenu.module.css'
-
-const t = texts(ownerTexts)
 
 const field = reference('workspaces', 'optional', { label: 'Workspace' })
 

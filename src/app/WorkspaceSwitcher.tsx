@@ -3,8 +3,7 @@ import { useLocation } from 'react-router'
 import { useStore } from '../useStore.ts'
 import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
 import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
-import ownerTexts from '../messages/en/owner.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/ownerTexts.ts'
 import { homeRoute, itemRoute, listRoute } from '../paths.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { resourceNames, resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
@@ -13,8 +12,6 @@ import { IconButton, LinkIconButton } from '../ui/IconButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { loadedPart } from '../ui/loadedPart.tsx'
 import * as styles from './WorkspaceSwitcher.module.css'
-
-const t = texts(ownerTexts)
 
 const loadMenu = () => import('./WorkspaceMenu.tsx')
 const WorkspaceMenu = loadedPart(async () => (await loadMenu()).WorkspaceMenu)

@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react'
-import signInTexts from '../messages/en/signIn.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/signInTexts.ts'
 import type { Credential, Session } from '../gateway.ts'
 import { copyMistakeOf } from '../client/signIn/copyMistake.ts'
 import { SignInError } from '../client/signInError.ts'
 import { useArrangeMenu } from '../hooks/arrangeMenu.ts'
 import { useOpenSession } from '../session/signIn.ts'
-
-const t = texts(signInTexts)
 
 export interface SignInFailure {
   readonly message: string

@@ -1,11 +1,8 @@
 import type { CSSProperties } from 'react'
 import { count as grouped } from '../messages/format.ts'
-import insightTexts from '../messages/en/insight.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/insightTexts.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import * as styles from './ChartDataTable.module.css'
-
-const t = texts(insightTexts)
 
 /** Counts of two lists of categories: a table whose cells are darker for higher counts. */
 export function HeatGrid({

@@ -1,6 +1,5 @@
 import { isByUnit, type Bin } from './bins.ts'
-import insightTexts from '../messages/en/insight.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/insightTexts.ts'
 import { Plot, type Tick } from './Plot.tsx'
 import {
   readNumber,
@@ -12,8 +11,6 @@ import {
   timeTicks,
 } from './scale.ts'
 import * as styles from './Plot.module.css'
-
-const t = texts(insightTexts)
 
 const boundsOf = (bins: readonly Bin[]) => [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 0] as const
 

@@ -1,15 +1,12 @@
 import { line as lineOf } from 'd3-shape'
 import { useState } from 'react'
 import { count } from '../messages/format.ts'
-import insightTexts from '../messages/en/insight.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/insightTexts.ts'
 import { drawnPlaces, extentOf } from './extent.ts'
 import { Plot, type Tick } from './Plot.tsx'
 import { readNumber, shortNumber, ticksOf } from './scale.ts'
 import { ChartDataTable } from './ChartDataTable.tsx'
 import * as styles from './Plot.module.css'
-
-const t = texts(insightTexts)
 
 export interface Line {
   readonly name: string

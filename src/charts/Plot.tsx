@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import insightTexts from '../messages/en/insight.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/insightTexts.ts'
 import { useReadout } from './useReadout.ts'
 import * as styles from './Plot.module.css'
-
-const t = texts(insightTexts)
 
 export interface Tick {
   /** 0 to 1, from the left or the bottom. */

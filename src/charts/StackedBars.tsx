@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import insightTexts from '../messages/en/insight.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/insightTexts.ts'
 import { InfoHint } from '../ui/InfoHint.tsx'
 import { ChartDataTable } from './ChartDataTable.tsx'
 import { Plot } from './Plot.tsx'
 import { readTimeRange, shortNumber, ticksOf, timeTicks } from './scale.ts'
 import * as plotStyles from './Plot.module.css'
 import * as styles from './StackedBars.module.css'
-
-const t = texts(insightTexts)
 
 export interface BarSeries {
   readonly name: string

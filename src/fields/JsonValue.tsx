@@ -7,12 +7,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { FieldHelp } from '../ui/LabelledField.tsx'
 import { Json } from './kinds/json/Json.tsx'
 import { damageText } from './damageText.ts'
-import damageTexts from '../messages/en/damage.json'
-import { texts, translateLabel } from '../messages/i18n.ts'
+import { t } from '../messages/damageTexts.ts'
+import { translateLabel } from '../messages/i18n.ts'
 import { labelOf, type Field } from '../metadata/field.ts'
 import * as styles from './JsonValue.module.css'
-
-const t = texts(damageTexts)
 
 /** Characters of a text in one line. */
 const maxShown = 200

@@ -3,8 +3,7 @@ import { holdsDamage } from '../dialect/damage.ts'
 import { digitsOf } from '../dialect/digits.ts'
 import { asItem, isEmailAddress, referenceId } from '../dialect/ids.ts'
 import { timeOf } from '../dialect/time.ts'
-import coreTexts from '../messages/en/core.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/coreTexts.ts'
 import type { Field } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { isResourceName } from '../resources/resources.ts'
@@ -16,8 +15,6 @@ import { JsonDisplay } from './kinds/json/Display.tsx'
 import { kinds } from './kinds/kinds.ts'
 import { ReferenceLink } from './kinds/reference/ReferenceLink.tsx'
 import { targetOfKey } from './targetOfKey.ts'
-
-const t = texts(coreTexts)
 
 /**
  * A declared field of a record, shown by its kind; a missing value is a dash, never a zero or a

@@ -3,10 +3,7 @@ import { damagedText } from '../dialect/damagedText.ts'
 import { hasParts } from '../dialect/ids.ts'
 import { mayHoldSecret } from '../dialect/secrets.ts'
 import { masked } from '../dialect/secretNames.ts'
-import damageTexts from '../messages/en/damage.json'
-import { texts } from '../messages/i18n.ts'
-
-const t = texts(damageTexts)
+import { t } from '../messages/damageTexts.ts'
 
 /** Sentences shown of one record, and characters of a text in them. */
 const maxSaid = 3

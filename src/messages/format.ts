@@ -1,9 +1,6 @@
 import { formatDateTime } from './dateTime.ts'
-import coreTexts from './en/core.json'
+import { t } from './coreTexts.ts'
 import { decimalMark, numberFormat } from './formats.ts'
-import { texts } from './i18n.ts'
-
-const t = texts(coreTexts)
 
 const relativeUnits = [
   ['year', 31_536_000],

@@ -30,7 +30,7 @@ const t = (id: string, values?: Values): string => {
 }
 t.id = (id: string) => id as Message
 
-/** The texts of these parts. A component names the parts it shows, so that they load with it. */
+/** The texts of these parts, which load with it. Most components show one part: `t` of its `<part>Texts.ts`. */
 export function texts<const C extends readonly Catalogue[]>(...parts: C): Texts<IdOf<C[number]>> {
   for (const part of parts)
     if (!loaded.has(part)) {

@@ -1,8 +1,5 @@
-import deskTexts from './en/desk.json'
-import { texts } from './i18n.ts'
+import { t } from './deskTexts.ts'
 import { minuteMs } from '../durations.ts'
-
-const t = texts(deskTexts)
 
 const dayMinutes = 24 * 60
 

@@ -1,7 +1,6 @@
 import { LinkButton } from '../ui/Button.tsx'
 import { useLocation } from 'react-router'
-import shellTexts from '../messages/en/shell.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/shellTexts.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { homeRoute, listRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
@@ -9,8 +8,6 @@ import { ActionBar } from '../ui/ActionBar.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
-
-const t = texts(shellTexts)
 
 /** The collection whose address ends as this one, as of a link that somebody shortened. */
 const meantBy = (pathname: string): ResourceName | undefined => {

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import coreTexts from '../messages/en/core.json'
-import { texts } from '../messages/i18n.ts'
-
-const t = texts(coreTexts)
+import { t } from '../messages/coreTexts.ts'
 
 /** The one sign that something loads: a bar where it will stand, or a box of bars of its height. */
 export function Loading({

@@ -1,7 +1,4 @@
-import coreTexts from '../messages/en/core.json'
-import { texts } from '../messages/i18n.ts'
-
-const t = texts(coreTexts)
+import { t } from '../messages/coreTexts.ts'
 
 /** A value that is not set: a dash to the eye and in copied text, words to a screen reader. */
 export function Nothing() {

@@ -1,10 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import coreTexts from '../messages/en/core.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/coreTexts.ts'
 import * as styles from './PageHead.module.css'
-
-const t = texts(coreTexts)
 
 interface PageHeadProps {
   /** The title of the browser tab, and the page's only h1 unless `heading` replaces it. */

@@ -1,10 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { count } from '../messages/format.ts'
-import recordTexts from '../messages/en/records.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/recordsTexts.ts'
 import { maxShownCharacters } from './longText.ts'
-
-const t = texts(recordTexts)
 
 /** Text of any length: of a very long one the beginning, and all of it when the person wants it. */
 export function TruncatedText({ text }: { readonly text: string }) {

@@ -1,11 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import coreTexts from '../messages/en/core.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/coreTexts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
 import * as noteStyles from './PageNote.module.css'
-
-const t = texts(coreTexts)
 
 interface CrashGuardProps {
   /** The name of the guarded part: "Description", "Stores". */

@@ -1,13 +1,10 @@
 import { capsOf } from '../hooks/shortcutCaps.ts'
 import { useActiveShortcuts } from '../hooks/shortcutListener.ts'
-import recordTexts from '../messages/en/records.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/recordsTexts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { KeyCaps } from '../ui/KeyCaps.tsx'
 import * as styles from './EmptyPane.module.css'
-
-const t = texts(recordTexts)
 
 /** The middle of a pane beside a list while no row is open, with the keys that open one. */
 export function EmptyPane({ icon, title }: { readonly icon: IconName; readonly title: string }) {

@@ -1,12 +1,10 @@
 import type { Item } from '../metadata/item.ts'
 import type { Resource } from '../metadata/resource.ts'
-import coreTexts from '../messages/en/core.json'
-import { texts, translateLabel } from '../messages/i18n.ts'
+import { t } from '../messages/coreTexts.ts'
+import { translateLabel } from '../messages/i18n.ts'
 import { Nothing } from '../ui/Nothing.tsx'
 import { Status } from '../ui/Status.tsx'
 import { CrashGuard } from './CrashGuard.tsx'
-
-const t = texts(coreTexts)
 
 /**
  * The state of a record as a label, derived from what the service returned. Without a state it is a

@@ -2,14 +2,11 @@ import { isEmailAddress, referenceId } from '../dialect/ids.ts'
 import { isSession } from '../domain/tokens.ts'
 import { useReferenceName } from '../fields/kinds/reference/ReferenceLink.tsx'
 import { targetOfKey } from '../fields/targetOfKey.ts'
-import pageTexts from '../messages/en/recordPage.json'
-import { texts } from '../messages/i18n.ts'
+import { t } from '../messages/recordPageTexts.ts'
 import type { Item } from '../metadata/item.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { details } from '../resources/details.ts'
 import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
-
-const t = texts(pageTexts)
 
 /** The collection and the id of the record that a key of another one refers to. */
 export function relatedIn(

@@ -1,11 +1,8 @@
-import connectTexts from '../../messages/en/connect.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/connectTexts.ts'
 import { authHeader } from '../../client/authScheme.ts'
 import type { AuthAttempt, AuthScheme } from '../../gateway.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './Connect.module.css'
-
-const t = texts(connectTexts)
 
 const masked = '••••'
 

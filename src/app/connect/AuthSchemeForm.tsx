@@ -1,7 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { useId, useState, type FormEvent } from 'react'
-import connectTexts from '../../messages/en/connect.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/connectTexts.ts'
 import { isAuthName, isFreeHeader, isHeaderText, keyParameters } from '../../client/authScheme.ts'
 import type { AuthScheme, ConnectFailure } from '../../gateway.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -12,8 +11,6 @@ import * as buttonStyles from '../../ui/Button.module.css'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import * as styles from './Connect.module.css'
-
-const t = texts(connectTexts)
 
 interface AuthSchemeFormProps {
   readonly address: string

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import connectTexts from '../../messages/en/connect.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/connectTexts.ts'
 import { SignInError } from '../../client/signInError.ts'
 import type { AuthScheme, ConnectedSession, ConnectFailure, Session } from '../../gateway.ts'
 import { useArrangeMenu } from '../../hooks/arrangeMenu.ts'
@@ -24,8 +23,6 @@ import {
 } from './knownDeployments.ts'
 import { ConnectProgress } from './ConnectProgress.tsx'
 import * as styles from './Connect.module.css'
-
-const t = texts(connectTexts)
 
 type Step =
   | { readonly is: 'form'; readonly failure?: ConnectFailure | 'unreachable' | 'unsendable' }

@@ -2,8 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useState, type ReactNode } from 'react'
 import { hasParts } from '../../dialect/ids.ts'
 import { readReturned } from '../../dialect/json.ts'
-import connectTexts from '../../messages/en/connect.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/connectTexts.ts'
 import type { ConnectFailure, ConnectProblem as Problem } from '../../gateway.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { copyText } from '../../ui/copy.ts'
@@ -11,8 +10,6 @@ import { isLoopback, typedAddress } from '../../client/signIn/typedAddress.ts'
 import { baseOfRedirect, shownAddress } from './addresses.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './Connect.module.css'
-
-const t = texts(connectTexts)
 
 /** What the person can do about a problem. */
 export interface NextSteps {

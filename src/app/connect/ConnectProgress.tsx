@@ -1,14 +1,11 @@
 import { Button } from '../../ui/Button.tsx'
-import connectTexts from '../../messages/en/connect.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/connectTexts.ts'
 import { keySchemes } from '../../client/authScheme.ts'
 import type { AuthScheme } from '../../gateway.ts'
 import { shownAddress } from './addresses.ts'
 import { authSchemeText } from './AuthAttempts.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import * as styles from './Connect.module.css'
-
-const t = texts(connectTexts)
 
 interface ConnectProgressProps {
   readonly address: string

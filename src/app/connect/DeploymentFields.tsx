@@ -1,11 +1,8 @@
-import connectTexts from '../../messages/en/connect.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/connectTexts.ts'
 import { deploymentKinds, type DeploymentKind } from '../../gateway.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { CredentialField } from '../CredentialField.tsx'
 import * as styles from './Connect.module.css'
-
-const t = texts(connectTexts)
 
 /** How a deployment is called and marked in this browser. */
 export function DeploymentFields({

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
-import connectTexts from '../../messages/en/connect.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/connectTexts.ts'
 import { localServiceId, type Session } from '../../gateway.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -12,8 +11,6 @@ import { useListedDeployments, type ListedDeployment } from './listedDeployments
 import * as signInStyles from '../SignIn.module.css'
 import * as topBarStyles from '../TopBar.module.css'
 import * as styles from './Connect.module.css'
-
-const t = texts(connectTexts)
 
 const EditDeployment = loadedPart(async () => (await import('./EditDeployment.tsx')).EditDeployment)
 

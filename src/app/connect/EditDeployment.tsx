@@ -3,8 +3,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import connectTexts from '../../messages/en/connect.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/connectTexts.ts'
 import { type Session } from '../../gateway.ts'
 import { sessionOptions } from '../../session/session.ts'
 import { changeSession } from '../../session/signIn.ts'
@@ -18,8 +17,6 @@ import { forgetDeployment, guessedKind, renameDeployment } from './knownDeployme
 import type { ListedDeployment } from './listedDeployments.ts'
 import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
-
-const t = texts(connectTexts)
 
 interface EditDeploymentProps {
   /** Of the page; nobody may be signed in. */

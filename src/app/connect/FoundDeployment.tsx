@@ -1,7 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { useState, type FormEvent } from 'react'
-import connectTexts from '../../messages/en/connect.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/connectTexts.ts'
 import { SignInError } from '../../client/signInError.ts'
 import { type ConnectedSession, type Session } from '../../gateway.ts'
 import { nameOf } from '../../session/session.ts'
@@ -19,8 +18,6 @@ import { SlowNote } from '../../ui/SlowNote.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
-
-const t = texts(connectTexts)
 
 /** What was found, how the deployment is called, and who the person is: asked once, skippable. */
 export function FoundDeployment({

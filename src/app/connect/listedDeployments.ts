@@ -1,10 +1,7 @@
-import connectTexts from '../../messages/en/connect.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/connectTexts.ts'
 import { localServiceId, type DeploymentKind, type Session } from '../../gateway.ts'
 import { useStore } from '../../useStore.ts'
 import { knownDeployments } from './knownDeployments.ts'
-
-const t = texts(connectTexts)
 
 export interface ListedDeployment {
   readonly id: string

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
-import paletteTexts from '../../messages/en/palette.json'
+import { t } from '../../messages/paletteTexts.ts'
 import { count } from '../../messages/format.ts'
 import { match } from '../../messages/match.ts'
-import { texts } from '../../messages/i18n.ts'
 import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
 import { resourceNames, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -40,8 +39,6 @@ import {
 import { useCollectionSearch, type CollectionSearchResult } from './useCollectionSearch.ts'
 import { useIdSearch } from './useIdSearch.ts'
 import { useNamed } from './useNamed.ts'
-
-const t = texts(paletteTexts)
 
 /** Milliseconds without a key after which records are read to be searched. */
 const searchDelayMs = 400

@@ -2,15 +2,12 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type ClipboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { useSteadyScroll } from '../../fields/kinds/reference/useSteadyScroll.ts'
 import { capsOf, isMac } from '../../hooks/shortcutCaps.ts'
-import paletteTexts from '../../messages/en/palette.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/paletteTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
 import type { Entry } from './entries.ts'
 import { MarkedText } from '../../ui/MarkedText.tsx'
 import * as styles from './Palette.module.css'
-
-const t = texts(paletteTexts)
 
 interface PaletteBoxProps {
   readonly typed: string

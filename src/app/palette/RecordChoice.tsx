@@ -1,7 +1,6 @@
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useState } from 'react'
-import paletteTexts from '../../messages/en/palette.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/paletteTexts.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,8 +18,6 @@ import { continueEntry, searchStatus } from './searchLines.ts'
 import { useCollectionSearch } from './useCollectionSearch.ts'
 import { useNamed } from './useNamed.ts'
 import * as styles from './Palette.module.css'
-
-const t = texts(paletteTexts)
 
 /** Chooses the record for an operation, or the one to open, from every page of the collection. */
 export function RecordChoice({

@@ -1,5 +1,4 @@
-import paletteTexts from '../../messages/en/palette.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/paletteTexts.ts'
 import { match, termsIn } from '../../messages/match.ts'
 import { collectionLabel, recordLabel } from '../../messages/nouns.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
@@ -10,8 +9,6 @@ import {
   type Entry,
   type KnownRecord,
 } from './entries.ts'
-
-const t = texts(paletteTexts)
 
 interface Ranked {
   readonly entry: Entry

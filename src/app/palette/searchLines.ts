@@ -1,15 +1,12 @@
 import { count } from '../../messages/format.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
-import paletteTexts from '../../messages/en/palette.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/paletteTexts.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { explain } from '../../views/errors.tsx'
 import { maxMatches } from './collectionSearch.ts'
 import { nounFor, type Entry } from './entries.ts'
 import type { CollectionSearchResult } from './useCollectionSearch.ts'
-
-const t = texts(paletteTexts)
 
 /** What people search most often; the others follow in the order of the menu. */
 export const searchedFirst = [

@@ -3,8 +3,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { requestLog, shownRequest } from '../../client/requestLog.ts'
 import { useStore } from '../../useStore.ts'
-import requestTexts from '../../messages/en/requests.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/requestsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { reportOf } from '../../views/support/useReport.ts'
 import { useSession } from '../../session/session.ts'
@@ -15,8 +14,6 @@ import { EndLabel, secondsTime, formatElapsed } from './requestText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import * as styles from './RequestDrawer.module.css'
-
-const t = texts(requestTexts)
 
 /** The last requests of this page: what was sent, what was returned, and one of them in full. */
 export function RequestDrawer({ onClose }: OverlayProps) {

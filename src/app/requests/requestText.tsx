@@ -4,13 +4,10 @@ import type { LoggedRequest } from '../../client/requestLog.ts'
 import { readFailure } from '../../dialect/errors.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
-import requestTexts from '../../messages/en/requests.json'
+import { t } from '../../messages/requestsTexts.ts'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { numberFormat } from '../../messages/formats.ts'
-import { texts } from '../../messages/i18n.ts'
 import { Status } from '../../ui/Status.tsx'
-
-const t = texts(requestTexts)
 
 /** "10:44:02", and with `exact` with milliseconds. */
 export const secondsTime = (at: number, isExact = false): string =>

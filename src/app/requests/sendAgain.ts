@@ -1,10 +1,7 @@
 import { requestLog, type LoggedRequest } from '../../client/requestLog.ts'
 import { masked } from '../../dialect/secretNames.ts'
 import { send } from '../../client/transport.ts'
-import requestTexts from '../../messages/en/requests.json'
-import { texts } from '../../messages/i18n.ts'
-
-const t = texts(requestTexts)
+import { t } from '../../messages/requestsTexts.ts'
 
 /** Why a request can never be sent again from here. */
 export function resendDisabledReason({ method, path }: LoggedRequest): string | undefined {

@@ -1,16 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { nameOf } from '../../session/session.ts'
-import signInTexts from '../../messages/en/signIn.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/signInTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { coverPage } from '../../ui/coverPage.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { SignInAgainForm } from './SignInAgainForm.tsx'
 import type { Covered } from '../../session/cover.ts'
 import * as styles from './Cover.module.css'
-
-const t = texts(signInTexts)
 
 /** What is said in place of the page, to its person by name where that is known. */
 function wordsOf({ why, before: { user, idleMinutes = 0 } }: Covered) {

@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
 import { clockTime } from '../../messages/format.ts'
-import signInTexts from '../../messages/en/signIn.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/signInTexts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from '../PaceBanner.module.css'
-
-const t = texts(signInTexts)
 
 /**
  * Says that the page is going to be covered; any input prevents it.

@@ -9,16 +9,13 @@ import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { isReplacedKey, replacedKey } from '../../session/replacedKey.ts'
 import { nameOf, sessionOptions } from '../../session/session.ts'
 import { changeSession } from '../../session/signIn.ts'
-import signInTexts from '../../messages/en/signIn.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/signInTexts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CredentialForm } from '../CredentialForm.tsx'
 import { useSignIn } from '../useSignIn.ts'
 import { reopen } from '../../session/cover.ts'
 import { isSamePerson } from './samePerson.ts'
-
-const t = texts(signInTexts)
 
 /** The service does not say who the person is; they said so before, with the same credential. */
 async function keepPerson(queryClient: QueryClient, { object_id: user }: SessionUser) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
-import accessTexts from '../../messages/en/access.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accessTexts.ts'
 import { isResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,8 +10,6 @@ import { RecordAccess } from './RecordAccess.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Access.module.css'
-
-const t = texts(accessTexts)
 
 /** Who can see or change a record and why, or what a person can reach; the address says which. */
 export function Access() {

@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listOptions } from '../../data/queries.ts'
-import accessTexts from '../../messages/en/access.json'
+import { t } from '../../messages/accessTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
@@ -12,8 +11,6 @@ import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
 import { explain } from '../../views/errors.tsx'
 import * as styles from './Access.module.css'
-
-const t = texts(accessTexts)
 
 /** The collections that the service filters by the people of their workspace. */
 const filtered = resourceNames.filter(

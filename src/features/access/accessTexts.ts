@@ -1,16 +1,13 @@
-import accessTexts from '../../messages/en/access.json'
+import { t } from '../../messages/accessTexts.ts'
 import type { AccessRule, Audience } from '../../metadata/access.ts'
 import { count } from '../../messages/format.ts'
 import { listText } from '../../messages/listText.ts'
-import { texts } from '../../messages/i18n.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { type AccessLine, shownKinds, type ShownKind } from './accessLinesOf.ts'
 import type { Workspace } from '../../domain/people.ts'
-
-const t = texts(accessTexts)
 
 /** The id of an account whose name no read page has. */
 export const unreadAccount = ({ user, named, reason }: AccessLine): string =>

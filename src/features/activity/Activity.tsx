@@ -2,8 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { actions, enterStored, maxActions, type Action } from '../../data/activity/actions.ts'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
 import { dropActions, storedActions } from '../../data/activity/storedActions.ts'
-import activityTexts from '../../messages/en/activity.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/activityTexts.ts'
 import {
   forgetRunActions,
   loadRunActions,
@@ -20,8 +19,6 @@ import { ActionEntry } from './ActionEntry.tsx'
 import { RunEntry } from './RunEntry.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as drawerStyles from '../../ui/Drawer.module.css'
-
-const t = texts(activityTexts)
 
 type Entry =
   | { readonly is: 'write'; readonly at: number; readonly id: string; readonly action: Action }

@@ -2,14 +2,11 @@ import { useEffect } from 'react'
 import { actions, enterStored } from '../../data/activity/actions.ts'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
 import { lostActions } from '../../data/activity/storedActions.ts'
-import activityTexts from '../../messages/en/activity.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/activityTexts.ts'
 import { BadgeButton } from '../../ui/BadgeButton.tsx'
 import { useStore } from '../../useStore.ts'
 import { followKept } from './followKept.ts'
 import * as styles from './ActivityButton.module.css'
-
-const t = texts(activityTexts)
 
 /** Opens what the person did; a dot says that the outcome of something is unknown. */
 export function ActivityButton() {

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ActionState } from '../../data/activity/actions.ts'
-import activityTexts from '../../messages/en/activity.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/activityTexts.ts'
 import type { Tone } from '../../metadata/field.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
 import * as styles from './Activity.module.css'
-
-const t = texts(activityTexts)
 
 const tones: Readonly<Record<Exclude<ActionState, 'done'>, Tone>> = {
   open: 'progress',

@@ -1,5 +1,4 @@
-import activityTexts from '../../messages/en/activity.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/activityTexts.ts'
 import { runner } from '../../runs/bulkRun.ts'
 import { countsOf } from '../../runs/run.ts'
 import { isRunUndoable, type RunAction } from '../../runs/runActions.ts'
@@ -8,8 +7,6 @@ import { useStore } from '../../useStore.ts'
 import { titleOfRun } from '../../views/bulk/titleOfRun.ts'
 import { undoRun } from '../../views/bulk/undoRun.ts'
 import { EntryRow } from './EntryRow.tsx'
-
-const t = texts(activityTexts)
 
 /** A run on many records, which is taken back as a whole. */
 export function RunEntry({

@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { count } from '../../messages/format.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import type { SeveralRecords } from '../../data/useAllRecords.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
@@ -11,8 +10,6 @@ import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import * as styles from './Billing.module.css'
-
-const t = texts(billingTexts)
 
 function readText(name: ResourceName, whole: AllRecords | undefined): string {
   const [n, what] = [count(whole?.read ?? 0), nounOf(resources[name].label).many]

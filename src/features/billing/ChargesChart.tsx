@@ -1,15 +1,12 @@
 import { useMemo, useState } from 'react'
 import { StackedBars } from '../../charts/StackedBars.tsx'
 import { count, groupedDigits } from '../../messages/format.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { chargeBars, currenciesOf } from './chargeBars.ts'
 import { OneLine } from './OneLine.tsx'
 import type { Period } from '../../domain/periods.ts'
 import type { Charge } from '../../domain/charges.ts'
 import * as styles from './ChargesChart.module.css'
-
-const t = texts(billingTexts)
 
 interface ChargesChartProps {
   /** Those of the period. */

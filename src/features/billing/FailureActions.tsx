@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -14,8 +13,6 @@ import { messageOn, useCanTellOwner } from './tellOwner.ts'
 import type { BillingReading } from './useBilling.ts'
 import { actionKeys } from '../../views/attention/actionKeys.ts'
 import type { Workspace } from '../../domain/people.ts'
-
-const t = texts(billingTexts)
 
 /** The ways out of a failure: another method, and a message that starts with what happened. */
 export function FailureActions({

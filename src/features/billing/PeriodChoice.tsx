@@ -1,9 +1,6 @@
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { OneLine } from './OneLine.tsx'
 import { type PeriodId, periodIds } from '../../domain/periods.ts'
-
-const t = texts(billingTexts)
 
 /** Which days are shown; without times in the records only all of them. */
 export const PeriodChoice = ({

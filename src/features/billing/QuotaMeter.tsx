@@ -2,12 +2,9 @@ import { useId } from 'react'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { groupedDigits } from '../../messages/format.ts'
 import { percent } from '../../messages/formats.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { monthAt, paceOf, type Pace, type Quota, type QuotaKey } from '../../domain/quota.ts'
 import * as styles from './QuotaMeter.module.css'
-
-const t = texts(billingTexts)
 
 /** The name of the calendar month in UTC. */
 export const monthText = (at: number) => formatDateTime(at, { month: 'long', timeZone: 'UTC' })

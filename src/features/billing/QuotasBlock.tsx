@@ -1,14 +1,11 @@
 import { useId } from 'react'
 import { useIsLocalService } from '../../session/localService.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { useNow } from '../../ui/now.ts'
 import { quotasOf } from '../../domain/quota.ts'
 import { monthText, QuotaMeter } from './QuotaMeter.tsx'
 import type { Workspace } from '../../domain/people.ts'
 import * as billingStyles from './Billing.module.css'
-
-const t = texts(billingTexts)
 
 /**
  * What a workspace has used of its quotas: a meter where its record says both. Only of our own

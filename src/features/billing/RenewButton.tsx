@@ -1,12 +1,9 @@
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useRenewal } from '../../views/attention/useRenewal.ts'
 import type { Subscription } from '../../domain/subscriptions.ts'
-
-const t = texts(billingTexts)
 
 /** Turns the renewal of a subscription on, at once and with Undo. */
 export function RenewButton({ subscription }: { readonly subscription: Subscription }) {

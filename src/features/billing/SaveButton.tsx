@@ -1,9 +1,6 @@
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSaveCharges, type ChargesFile } from './useSaveCharges.ts'
-
-const t = texts(billingTexts)
 
 /** Saves charges as a file. */
 export function SaveButton({ file }: { readonly file: ChargesFile }) {

@@ -1,13 +1,10 @@
 import { formatDateTimeRange } from '../../messages/dateRange.ts'
 import { dayParts, formatDateTime } from '../../messages/dateTime.ts'
 import { groupedDigits, plainDate } from '../../messages/format.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import type { Period } from '../../domain/periods.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 import type { Sum } from '../../domain/charges.ts'
-
-const t = texts(billingTexts)
 
 /** "4,900 EUR, 12 USD": digits as given, grouped. */
 export const sumText = (sums: readonly Sum[]): string =>

@@ -1,10 +1,7 @@
-import tabTexts from '../../messages/en/tabs.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/tabsTexts.ts'
 import { usedQuotasOf } from '../../domain/quota.ts'
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(tabTexts)
 
 export const feature: Feature = {
   pages: { billing: async () => (await import('./overview/BillingOverview.tsx')).BillingOverview },

@@ -11,12 +11,9 @@ import { readRelatedNames } from '../../views/export/relatedNames.ts'
 import { sheetColumns } from '../../views/export/sheetColumns.ts'
 import { columnsOf } from '../../views/list/columns.ts'
 import { nameKeyOf } from '../../views/list/find/references.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import type { Period } from '../../domain/periods.ts'
 import type { Charge } from '../../domain/charges.ts'
-
-const t = texts(billingTexts)
 
 export interface ChargesFile {
   readonly charges: readonly Charge[]

@@ -1,8 +1,7 @@
 import type { InputProps } from '../../fields/input.ts'
 import { JsonInput } from '../../fields/kinds/json/JsonInput.tsx'
 import { readJson } from '../../fields/kinds/json/jsonText.ts'
-import blobTexts from '../../messages/en/blobs.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/blobsTexts.ts'
 import { DropZone } from '../uploads/DropZone.tsx'
 import { formatSize } from '../uploads/sizes.ts'
 import type { Checksum } from '../uploads/useChecksum.ts'
@@ -12,8 +11,6 @@ import { FieldHelp } from '../../ui/LabelledField.tsx'
 import { useOpenedField } from '../../ui/openedField.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './WriteCard.module.css'
-
-const t = texts(blobTexts)
 
 const modes: readonly BlobMode[] = ['file', 'text', 'json']
 /** JSON longer than this many characters is not checked while it is typed. */

@@ -1,8 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { count } from '../../messages/format.ts'
-import blobTexts from '../../messages/en/blobs.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/blobsTexts.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatPart, formatSize } from '../uploads/sizes.ts'
@@ -14,8 +13,6 @@ import { CsvView, HexView, ImageView, ReturnedView, SoundView, TextView } from '
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import * as styles from './BlobView.module.css'
-
-const t = texts(blobTexts)
 
 type View =
   | 'list'

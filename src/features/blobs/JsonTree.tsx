@@ -3,13 +3,10 @@ import { digitsOf } from '../../dialect/digits.ts'
 import { hasParts } from '../../dialect/ids.ts'
 import { entriesOf } from '../../dialect/keyOrder.ts'
 import { count } from '../../messages/format.ts'
-import blobTexts from '../../messages/en/blobs.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/blobsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './BlobView.module.css'
-
-const t = texts(blobTexts)
 
 /** Entries of one level rendered at a time: a list may have a hundred thousand. */
 const maxChildren = 100

@@ -1,9 +1,7 @@
 import { useNow } from '../../ui/now.ts'
 import { useIsLocalService } from '../../session/localService.ts'
 import { relativeTime } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import blobTexts from '../../messages/en/blobs.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/blobsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { LogEntry } from '../uploads/uploadLog.ts'
 import { segmentsOf, pathWarnings } from './blobPaths.ts'
@@ -11,8 +9,6 @@ import { FieldHelp } from '../../ui/LabelledField.tsx'
 import * as styles from './BlobView.module.css'
 import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 import { hiddenCharacterIn } from '../../metadata/typedCharacters.ts'
-
-const t = texts(coreTexts, blobTexts)
 
 /**
  * Notes on a path: how it is read, what a service may refuse in it, and whether it was written

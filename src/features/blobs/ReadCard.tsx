@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { usePersistedState } from '../../useStore.ts'
 import { clockTime } from '../../messages/format.ts'
-import blobTexts from '../../messages/en/blobs.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/blobsTexts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
@@ -21,8 +20,6 @@ import { Elapsed } from '../../ui/Elapsed.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
 import * as styles from './ReadCard.module.css'
-
-const t = texts(blobTexts)
 
 /** Bytes in memory above which the tab may run out of memory. */
 const warnAboveBytes = 500_000_000

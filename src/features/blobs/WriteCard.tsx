@@ -1,5 +1,4 @@
-import blobTexts from '../../messages/en/blobs.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/blobsTexts.ts'
 import { operations } from '../../resources/operations.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 import { RequestView } from '../../views/form/RequestView.tsx'
@@ -8,8 +7,6 @@ import { requestOf } from '../uploads/tray.ts'
 import type { useBlobWrite } from './useBlobWrite.ts'
 import { BlobForm } from './BlobForm.tsx'
 import * as styles from './WriteCard.module.css'
-
-const t = texts(blobTexts)
 
 /** Writes one blob of a store, and shows the request. */
 export function WriteCard({

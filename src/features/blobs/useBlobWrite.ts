@@ -2,8 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useLocation, type Location } from 'react-router'
 import { usePersistedState } from '../../useStore.ts'
-import blobTexts from '../../messages/en/blobs.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/blobsTexts.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { operations } from '../../resources/operations.ts'
@@ -18,8 +17,6 @@ import { tabOf } from '../uploads/tray.ts'
 import { useDroppedFile } from '../uploads/droppedFile.ts'
 import { useChecksum } from '../uploads/useChecksum.ts'
 import { useUploadForm } from '../uploads/useUploadForm.ts'
-
-const t = texts(blobTexts)
 
 export type BlobMode = 'file' | 'text' | 'json'
 

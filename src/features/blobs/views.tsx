@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import blobTexts from '../../messages/en/blobs.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/blobsTexts.ts'
 import { count } from '../../messages/format.ts'
 import { textOfCell, type ReadingContext, type ReadingOptions } from '../../tables/table.ts'
 import { AnswerView } from '../../views/operation/ResultView.tsx'
@@ -15,8 +14,6 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
 import * as styles from './BlobView.module.css'
-
-const t = texts(blobTexts)
 
 /** Longer text is cut at this many characters, because rendering it would block the page. */
 const maxText = 1_000_000

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import insightTexts from '../../messages/en/insight.json'
+import { t } from '../../messages/insightTexts.ts'
 import { hasText } from '../../messages/folded.ts'
-import { texts } from '../../messages/i18n.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ColumnCard } from './ColumnCard.tsx'
 import { missingShare, type ColumnSummary } from './columnSummary.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import * as styles from './ColumnCard.module.css'
-
-const t = texts(insightTexts)
 
 const orders = ['given', 'missing', 'name'] as const
 type Order = (typeof orders)[number]

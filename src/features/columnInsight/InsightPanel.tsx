@@ -1,13 +1,10 @@
 import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { count } from '../../messages/format.ts'
-import insightTexts from '../../messages/en/insight.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/insightTexts.ts'
 import { ColumnCards } from './ColumnCards.tsx'
 import { PairPicker } from './PairPicker.tsx'
 import { useInsight, type InsightRow } from './useInsight.ts'
-
-const t = texts(insightTexts)
 
 interface InsightProps {
   readonly columns: readonly string[]

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { count as grouped } from '../../messages/format.ts'
-import insightTexts from '../../messages/en/insight.json'
+import { t } from '../../messages/insightTexts.ts'
 import { numberFormat } from '../../messages/formats.ts'
-import { texts } from '../../messages/i18n.ts'
 import { BarList } from '../../charts/BarList.tsx'
 import { HeatGrid } from '../../charts/HeatGrid.tsx'
 import type { Pair } from './pairs.ts'
@@ -13,8 +12,6 @@ import type { Kind } from './values.ts'
 import * as columnCardStyles from './ColumnCard.module.css'
 import * as styles from './PairChart.module.css'
 import { dayMs } from '../../durations.ts'
-
-const t = texts(insightTexts)
 
 /** Points written into the data table; the others are only counted. */
 const maxWritten = 200

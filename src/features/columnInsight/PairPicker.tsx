@@ -1,7 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { useEffect, useId, useState } from 'react'
-import insightTexts from '../../messages/en/insight.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/insightTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { isUnique, type ColumnSummary } from './columnSummary.ts'
@@ -10,8 +9,6 @@ import type { Pair } from './pairs.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as columnCardStyles from './ColumnCard.module.css'
 import * as styles from './PairChart.module.css'
-
-const t = texts(insightTexts)
 
 /**
  * The first pair of columns to show. Columns whose values are unique are skipped: they say nothing

@@ -8,8 +8,7 @@ import { operationRequest } from '../../data/requests.ts'
 import { useSubmit } from '../../data/submit.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { clockTime } from '../../messages/format.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { password, type FieldMap } from '../../metadata/field.ts'
 import { operations } from '../../resources/operations.ts'
 import { resources } from '../../resources/resources.ts'
@@ -25,8 +24,6 @@ import { SlowNote } from '../../ui/SlowNote.tsx'
 import type { User } from '../../domain/people.ts'
 import { FormActions } from '../../ui/FormActions.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
-
-const t = texts(panelTexts)
 
 const { user: userField } = operations.users.setPassword?.input ?? {}
 

@@ -1,11 +1,8 @@
 import { useLocation } from 'react-router'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { ResetKey } from './ResetKey.tsx'
 import type { User } from '../../domain/people.ts'
-
-const t = texts(panelTexts)
 
 /** The tab of a person's record on which their secret key is reset. */
 export function ResetSecretKey({ item }: { readonly item: User }) {

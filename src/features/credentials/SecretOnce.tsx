@@ -6,14 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState, type ReactNode } from 'react'
 import { masked } from '../../dialect/secretNames.ts'
 import { useIsLocalService } from '../../session/localService.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import * as styles from './SecretOnce.module.css'
-
-const t = texts(panelTexts)
 
 /** Milliseconds that a revealed secret stays visible, and a copied one stays in the clipboard. */
 const revealedFor = 30_000

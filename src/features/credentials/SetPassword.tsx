@@ -2,16 +2,13 @@ import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useKnownRoles } from '../../session/localService.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import type { User } from '../../domain/people.ts'
 import * as panelCardStyles from '../PanelCard.module.css'
-
-const t = texts(panelTexts)
 
 /** Sets a person's password: exactly the old and the new one are sent, and then discarded. */
 export function SetPassword({ item }: { readonly item: User }) {

@@ -1,15 +1,13 @@
 import { hasNoEnd, tokenEndOf, type Token } from '../../domain/tokens.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { fullTime } from '../../messages/fullTime.ts'
-import pageTexts from '../../messages/en/recordPage.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/recordPageTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { tokens } from '../../resources/tokens.ts'
 import { EditableValue } from '../../views/edit/EditableValue.tsx'
 import { useServiceNow } from '../../views/attention/usePlans.ts'
 import * as styles from '../../views/detail/LeadBlock.module.css'
-
-const t = texts(pageTexts)
 
 const field = tokens.tokens.fields.expires_at
 

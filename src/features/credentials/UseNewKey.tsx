@@ -6,14 +6,11 @@ import { replacedKey } from '../../session/replacedKey.ts'
 import { SignInError } from '../../client/signInError.ts'
 import { isOfPerson } from '../../session/session.ts'
 import { useOpenSession } from '../../session/signIn.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './SecretOnce.module.css'
-
-const t = texts(panelTexts)
 
 type State = 'open' | 'busy' | 'done' | { readonly failed: string }
 

@@ -1,10 +1,7 @@
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { isSession } from '../../domain/tokens.ts'
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(panelTexts)
 
 export const feature: Feature = {
   itemTabs: {

@@ -7,11 +7,8 @@ import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { closeReplacedKey, replacedKey } from '../../session/replacedKey.ts'
 import { useSession } from '../../session/session.ts'
 import { useOperation } from '../../data/submit.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { resources } from '../../resources/resources.ts'
-
-const t = texts(panelTexts)
 
 const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
 

@@ -3,9 +3,7 @@ import { useMe } from '../../data/me.ts'
 import { isReading } from '../../data/heldRecords.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import { count } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { deskRoute } from '../../paths.ts'
 import { isOverdue } from '../../domain/ticketOrder.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -19,8 +17,6 @@ import { FirstTickets } from './FirstTickets.tsx'
 import { viewLabel } from './viewLabel.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './AgentHome.module.css'
-
-const t = texts(deskTexts, coreTexts)
 
 /** The views that are counted; the others order or keep the same tickets. */
 const counted: ReadonlySet<string> = new Set(['due', 'mine', 'unowned', 'past'])

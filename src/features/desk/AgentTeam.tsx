@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { count } from '../../messages/format.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { isOpenTicket, type Ticket } from '../../domain/promise.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { useStableOrder } from '../../ui/useStableOrder.ts'
@@ -11,8 +10,6 @@ import { viewAddressOf } from './deskViews.ts'
 import { referredBy, withCondition } from './filter/conditions.ts'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
 import * as styles from './AgentHome.module.css'
-
-const t = texts(deskTexts)
 
 const maxPeople = 12
 

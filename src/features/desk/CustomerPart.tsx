@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { listOptions, nameOptions } from '../../data/queries.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { card } from '../hoverCards/cards/users.ts'
 import { CardFacts } from '../hoverCards/CardFacts.tsx'
 import { isReachedBy, type TicketCustomer } from '../../domain/customers.ts'
@@ -11,8 +10,6 @@ import type { Ticket } from '../../domain/promise.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { useCustomerOf } from './useCustomerOf.ts'
 import * as styles from './TicketContext.module.css'
-
-const t = texts(deskTexts)
 
 /** Milliseconds for which the first page of workspaces is read no more than once. */
 const keptMs = 5 * 60_000

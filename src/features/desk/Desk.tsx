@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import coreTexts from '../../messages/en/core.json'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { isFocusLost } from '../../ui/focus.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
@@ -24,8 +22,6 @@ import { loadedPart } from '../../ui/loadedPart.tsx'
 import { ViewsPane } from './ViewsPane.tsx'
 import * as styles from './Desk.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(deskTexts, coreTexts)
 
 const FailedBanner = lazyPart(
   async () => (await import('../../views/list/ListFailure.tsx')).FailedBanner,

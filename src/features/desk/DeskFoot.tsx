@@ -1,9 +1,6 @@
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { ticketKeys } from './actions/keyNames.ts'
 import { KeyFoot, type FootKey } from './KeyFoot.tsx'
-
-const t = texts(deskTexts)
 
 const severity = (): FootKey => ({ caps: ['1', '5'], isRange: true, label: t('desk.key.severity') })
 

@@ -1,12 +1,9 @@
 import DialogContent from '@mui/material/DialogContent'
 import { useId } from 'react'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import * as styles from './DeskHelp.module.css'
-
-const t = texts(deskTexts)
 
 const notes = ['conversation', 'states', 'promise', 'presence'] as const
 

@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { EmptyPane } from '../../views/EmptyPane.tsx'
 import { TypeAheadBuffer } from '../../ui/TypeAheadBuffer.tsx'
 import { loadTicketDialogs, type TicketActions } from './actions/useTicketActions.tsx'
@@ -12,8 +11,6 @@ import type { useSelection } from './useSelection.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import * as deskStyles from './Desk.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(deskTexts)
 
 const TicketPane = lazyPart(async () => (await import('./TicketPane.tsx')).TicketPane)
 const loadContact = () => import('./contact/ContactPanel.tsx')

@@ -1,10 +1,7 @@
 import { count } from '../../messages/format.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import type { Records } from '../../data/useRecords.ts'
-
-const t = texts(deskTexts)
 
 /** What the counts of the desk cover: in words while some are missing, else behind a hint. */
 export function DeskScope({ source }: { readonly source: Records }) {

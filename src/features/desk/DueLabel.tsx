@@ -6,14 +6,11 @@ import {
   type TicketPromise,
 } from '../../domain/promise.ts'
 import { isAssigned } from '../../domain/ticketOrder.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { assignedParts } from './assignedText.ts'
 import { lengthText } from '../../messages/lengthText.ts'
 import * as styles from './DueLabel.module.css'
-
-const t = texts(deskTexts)
 
 /** The end of a row: the time left to its response target, else the age of the ticket, if known. */
 export function DueLabel({

@@ -1,12 +1,9 @@
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { type AllRecords } from '../../data/allRecords.ts'
 import { holdsAll } from '../../data/heldRecords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DeskViewId } from './deskViews.ts'
-
-const t = texts(deskTexts)
 
 const emptyTexts = {
   mine: 'desk.emptyMine',

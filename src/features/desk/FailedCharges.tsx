@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { createdAt, failureReasonOf } from '../../dialect/answerNames.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { listOptions } from '../../data/queries.ts'
-import deskTexts from '../../messages/en/desk.json'
+import { t } from '../../messages/deskTexts.ts'
 import { relativeTime } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { billing } from '../../resources/billing.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
@@ -18,8 +17,6 @@ import { failedChargesOf } from './failedChargesOf.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './TicketContext.module.css'
-
-const t = texts(deskTexts)
 
 const { amount } = billing.charges.fields
 const collections = ['charges', 'paymentMethods', 'subscriptions'] as const

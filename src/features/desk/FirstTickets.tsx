@@ -3,9 +3,7 @@ import { Link } from 'react-router'
 import type { Records } from '../../data/useRecords.ts'
 import { updatedAt } from '../../dialect/answerNames.ts'
 import { count } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
@@ -25,8 +23,6 @@ import { NewPill } from './NewPill.tsx'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
 import type { Queued } from './queueOrder.ts'
 import * as styles from './AgentHome.module.css'
-
-const t = texts(deskTexts, coreTexts)
 
 const maxRows = 5
 const keyOf = ({ ticket }: Queued) => ticket.object_id

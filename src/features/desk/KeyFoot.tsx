@@ -1,11 +1,8 @@
 import { relativeTime } from '../../messages/format.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
 import { useNow } from '../../ui/now.ts'
 import * as styles from './KeyFoot.module.css'
-
-const t = texts(deskTexts)
 
 /** What a key does, in the foot of the page. */
 export interface FootKey {

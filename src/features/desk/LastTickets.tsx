@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addressPart } from '../../dialect/ids.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -17,8 +16,6 @@ import { contactOf, contactsAddress } from './deskViews.ts'
 import { useCustomerOf } from './useCustomerOf.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
-
-const t = texts(deskTexts)
 
 const maxListed = 3
 

@@ -1,10 +1,7 @@
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { useElsewhere } from '../../hooks/elsewhere.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './TicketContext.module.css'
-
-const t = texts(deskTexts)
 
 /** Says that another tab of this browser shows the same ticket. */
 export function OpenElsewhere({ ticketId }: { readonly ticketId: string }) {

@@ -1,12 +1,9 @@
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { shortId } from '../../ui/shortId.ts'
 import * as styles from './OwnerAvatar.module.css'
-
-const t = texts(deskTexts)
 
 /** Who has a ticket: the initials, or a dashed ring where nobody has it. */
 export function OwnerAvatar({ owner }: { readonly owner: string | undefined }) {

@@ -1,6 +1,6 @@
 import { FieldValue } from '../../fields/Value.tsx'
-import deskTexts from '../../messages/en/desk.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
@@ -10,8 +10,6 @@ import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { severityLevelOf, severityLevels } from '../../domain/severityLevels.ts'
 import type { Ticket, Plan } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
-
-const t = texts(deskTexts)
 
 const fields: FieldMap = resources.supportPlans.fields
 const channels = ['hours', 'email_support', 'chat_support', 'phone_support'] as const

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { isAssigned } from '../../domain/ticketOrder.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,8 +9,6 @@ import { lengthText } from '../../messages/lengthText.ts'
 import { promiseAt, type TicketPromise } from '../../domain/promise.ts'
 import { PromiseSum } from './PromiseSum.tsx'
 import * as styles from './PromiseChip.module.css'
-
-const t = texts(deskTexts)
 
 /** Milliseconds the pointer rests on the chip before its sum opens. */
 const hoverMs = 300

@@ -1,6 +1,4 @@
-import deskTexts from '../../messages/en/desk.json'
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -12,8 +10,6 @@ import type { PlanHours } from '../../domain/planHours.ts'
 import { promiseAt, type DuePromise } from '../../domain/promise.ts'
 import { severityText } from '../../fields/kinds/choice/Severity.tsx'
 import * as styles from './PromiseSum.module.css'
-
-const t = texts(deskTexts, coreTexts)
 
 function hoursText(hours: PlanHours): string {
   if (hours.is === 'always') return t('desk.sumAlways')

@@ -1,8 +1,7 @@
 import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { createRoute } from '../../paths.ts'
 import { count } from '../../messages/format.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -16,8 +15,6 @@ import { FindField } from '../../views/list/find/FindField.tsx'
 import { LiteralNote } from '../../views/list/find/LiteralNote.tsx'
 import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './QueueHead.module.css'
-
-const t = texts(deskTexts)
 
 interface QueueHeadProps {
   readonly title: string

@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,8 +12,6 @@ import { isOpenTicket, ownerOf, type Ticket, type TicketPromise } from '../../do
 import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './QueueRow.module.css'
-
-const t = texts(deskTexts)
 
 const RowCheck = loadedPart(
   async () => (await import('../../views/list/select/RowCheck.tsx')).RowCheck,

@@ -2,8 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, type RefObject } from 'react'
 import { useMediaQuery } from '../../hooks/mediaQuery.ts'
 import { count } from '../../messages/format.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { maxPrintedRows, usePrinting } from '../../ui/usePrinting.ts'
 import type { Ticket, TicketPromise } from '../../domain/promise.ts'
@@ -11,8 +10,6 @@ import type { Queued, QueueGroup } from './queueOrder.ts'
 import { QueueRow, type RowActions } from './QueueRow.tsx'
 import { useCustomerOf } from './useCustomerOf.ts'
 import * as styles from './QueueRows.module.css'
-
-const t = texts(deskTexts)
 
 /** Pixels, as in the sheets: rows, headings; on a wide page and on a phone. */
 const heights = { wide: { row: 56, head: 28 }, phone: { row: 68, head: 32 } } as const

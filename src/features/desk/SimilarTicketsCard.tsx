@@ -1,6 +1,5 @@
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,8 +11,6 @@ import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { workspaceOfTicket } from '../../domain/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import * as styles from './SimilarTicketsCard.module.css'
-
-const t = texts(deskTexts)
 
 /** Of the tickets that say the same, so many are listed. */
 const maxListed = 5

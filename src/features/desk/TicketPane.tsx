@@ -5,10 +5,8 @@ import { isSafeId } from '../../client/listQuery.ts'
 import { usePacedMs } from '../../hooks/pacedPoll.ts'
 import { itemOptions } from '../../data/queries.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import coreTexts from '../../messages/en/core.json'
-import deskTexts from '../../messages/en/desk.json'
+import { t } from '../../messages/deskTexts.ts'
 import { relativeTime } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -31,8 +29,6 @@ import { TicketState } from './TicketState.tsx'
 import { TicketText } from './TicketText.tsx'
 import { useOverflow } from '../../ui/useOverflow.ts'
 import * as styles from './TicketPane.module.css'
-
-const t = texts(deskTexts, coreTexts)
 
 /** Milliseconds between two readings of the open ticket. */
 const rereadMs = 30_000

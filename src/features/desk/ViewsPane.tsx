@@ -2,8 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
@@ -13,8 +12,6 @@ import { viewLabel } from './viewLabel.ts'
 import { SaveView } from './views/SaveView.tsx'
 import type { Ticket, Plan } from '../../domain/promise.ts'
 import * as styles from './ViewsPane.module.css'
-
-const t = texts(deskTexts)
 
 const OwnViews = loadedPart(async () => (await import('./views/OwnViews.tsx')).OwnViews)
 

@@ -1,9 +1,6 @@
 import { msLeft, type AssignedPromise } from '../../domain/promise.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { lengthText } from '../../messages/lengthText.ts'
-
-const t = texts(deskTexts)
 
 /**
  * "Assigned" and "355 d overdue". Where the time of the assignment is known, how late it was then.

@@ -1,11 +1,8 @@
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import type { MenuEntry } from '../../ui/MenuButton.tsx'
 import { afterResolving, type AfterResolving } from './useDeskActions.ts'
 import { useNotices, useTabTitle } from './useNotices.ts'
 import type { Ticket } from '../../domain/promise.ts'
-
-const t = texts(deskTexts)
 
 /**
  * The choices of the desk, as entries of its menu; new tickets are told by the tab's title and, if

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { usePersistedState } from '../../useStore.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import deskTexts from '../../messages/en/desk.json'
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { resources } from '../../resources/resources.ts'
 import { oneOf } from '../../store.ts'
 import type { Ticket } from '../../domain/promise.ts'
-
-const t = texts(deskTexts, coreTexts)
 
 const isOffered = typeof Notification === 'function'
 

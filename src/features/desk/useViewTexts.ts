@@ -1,15 +1,12 @@
 import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
 import { isFixedView, planOfView } from './deskViews.ts'
 import type { useDesk } from './useDesk.ts'
 import { viewLabel } from './viewLabel.ts'
-
-const t = texts(deskTexts)
 
 const orderTexts = {
   waiting: 'desk.orderOld',

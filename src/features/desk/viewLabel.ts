@@ -1,8 +1,5 @@
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/deskTexts.ts'
 import type { DeskView } from './deskViews.ts'
-
-const t = texts(deskTexts)
 
 /**
  * The name of a fixed view.

@@ -10,16 +10,13 @@ import { ReferenceInput } from '../../fields/kinds/reference/Input.tsx'
 import { suggestionsFor } from '../../fields/values/observed.ts'
 import { isUnreadable } from '../../fields/values/unreadable.ts'
 import { usePersonKind } from '../../hooks/personKind.ts'
-import newTicketTexts from '../../messages/en/newTicket.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/newTicketTexts.ts'
 import { reference } from '../../metadata/field.ts'
 import { textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { LabelledField } from '../../ui/LabelledField.tsx'
 import { firstTickets } from '../desk/actions/firstTickets.ts'
 import { useCustomerOf } from '../desk/useCustomerOf.ts'
-
-const t = texts(newTicketTexts)
 
 const field = reference('users', 'optional', { label: 'Customer' })
 const id = 'field-customer'

@@ -8,8 +8,8 @@ import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { ChoiceInput } from '../../fields/kinds/choice/Input.tsx'
 import { itemOptions } from '../../data/queries.ts'
 import { loadedItems } from '../../data/heldRecords.ts'
-import newTicketTexts from '../../messages/en/newTicket.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/newTicketTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
@@ -20,8 +20,6 @@ import type { Item } from '../../metadata/item.ts'
 import { NamedGroup } from '../../ui/NamedGroup.tsx'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as styles from './SeverityInput.module.css'
-
-const t = texts(newTicketTexts)
 
 /** The plan chosen in the form, once its promises are read. */
 function useChosenPlan() {

@@ -1,12 +1,10 @@
 import { suggestionsFor } from '../../fields/values/observed.ts'
-import newTicketTexts from '../../messages/en/newTicket.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/newTicketTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
 import { resources } from '../../resources/resources.ts'
 import { severityLevelOf } from '../../domain/severityLevels.ts'
 import type { Ticket } from '../../domain/promise.ts'
-
-const t = texts(newTicketTexts)
 
 const meanings: Readonly<Record<string, () => string>> = {
   general_guidance: () => t('newTicket.severity.meaning.general_guidance'),

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { FieldValue } from '../../fields/Value.tsx'
 import { count } from '../../messages/format.ts'
-import cardTexts from '../../messages/en/hoverCards.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/hoverCardsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
@@ -15,8 +14,6 @@ import { knownFacts, readAtOf, sourcesText } from './facts.ts'
 import { refreshKnown } from '../../data/knownRecords.ts'
 import { useKnown } from './useKnown.ts'
 import * as styles from './HoverCard.module.css'
-
-const t = texts(cardTexts)
 
 /** Names shown of each fact; the others are counted. */
 const maxNames = 2

@@ -1,12 +1,9 @@
-import cardTexts from '../../messages/en/hoverCards.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/hoverCardsTexts.ts'
 import { contactLink } from '../../fields/contact.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './HoverCard.module.css'
-
-const t = texts(cardTexts)
 
 const prefix = 'mailto:'
 

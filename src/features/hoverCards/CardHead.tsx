@@ -1,5 +1,4 @@
-import cardTexts from '../../messages/en/hoverCards.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/hoverCardsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { contactLink } from '../../fields/contact.ts'
@@ -10,8 +9,6 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import type { Card } from './card.ts'
 import * as styles from './HoverCard.module.css'
-
-const t = texts(cardTexts)
 
 /** Who or what it is, with the line that its lists show second. */
 export function CardHead({

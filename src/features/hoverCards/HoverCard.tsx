@@ -5,8 +5,7 @@ import { itemOptions, nameOptions } from '../../data/queries.ts'
 import { heldItem } from '../../data/heldItem.ts'
 import { loadedItems } from '../../data/heldRecords.ts'
 import { useStore } from '../../useStore.ts'
-import cardTexts from '../../messages/en/hoverCards.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/hoverCardsTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
@@ -18,8 +17,6 @@ import { cardId, cardTarget, dismissCard, type CardTarget } from './cardTarget.t
 import { usePlace } from './usePlace.ts'
 import { bars, Loading } from '../../ui/Loading.tsx'
 import * as styles from './HoverCard.module.css'
-
-const t = texts(cardTexts)
 
 const cards = new Map(
   Object.entries(import.meta.glob<Card>('./cards/*.ts', { eager: true, import: 'card' })).flatMap(

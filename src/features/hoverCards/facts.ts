@@ -1,14 +1,11 @@
 import { count } from '../../messages/format.ts'
-import cardTexts from '../../messages/en/hoverCards.json'
+import { t } from '../../messages/hoverCardsTexts.ts'
 import { listText } from '../../messages/listText.ts'
-import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { Card, Fact, FactValue } from './card.ts'
 import type { Known } from '../../data/knownRecords.ts'
-
-const t = texts(cardTexts)
 
 const maxFacts = 5
 

@@ -5,8 +5,7 @@ import {
   type Payment,
   type Charge,
 } from '../../domain/charges.ts'
-import cardTexts from '../../messages/en/hoverCards.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/hoverCardsTexts.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { listRoute } from '../../paths.ts'
@@ -14,8 +13,6 @@ import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { FactValue } from './card.ts'
 import { paymentIn, type Known } from '../../data/knownRecords.ts'
 import type { Workspace } from '../../domain/people.ts'
-
-const t = texts(cardTexts)
 
 const namesOf = (methods: readonly ItemOf<'paymentMethods'>[]): string =>
   methods.map((method) => titleOf(resources.paymentMethods, method)).join(', ')

@@ -1,9 +1,6 @@
-import tabTexts from '../../messages/en/tabs.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/tabsTexts.ts'
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(tabTexts)
 
 export const feature: Feature = {
   itemTabs: {

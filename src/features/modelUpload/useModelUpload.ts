@@ -2,8 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { numberText } from '../../fields/kinds/decimal/numberText.ts'
 import { usePersistedState } from '../../useStore.ts'
-import uploadTexts from '../../messages/en/uploads.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/uploadsTexts.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { operations } from '../../resources/operations.ts'
 import type { ItemOf } from '../../resources/resources.ts'
@@ -15,8 +14,6 @@ import { useDroppedFile } from '../uploads/droppedFile.ts'
 import { useChecksum } from '../uploads/useChecksum.ts'
 import { useUploadForm } from '../uploads/useUploadForm.ts'
 import { useAccount } from '../../session/account.ts'
-
-const t = texts(uploadTexts)
 
 // A type, because an interface has no index signature.
 type UploadValues = {

@@ -1,12 +1,9 @@
 import { Suspense, useState } from 'react'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { BadgeButton } from '../../ui/BadgeButton.tsx'
 import { useInbox } from './inbox.ts'
 import { useOtherTabs } from './readTabs.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
-
-const t = texts(panelTexts)
 
 const BellMenu = loadedPart(async () => (await import('./BellMenu.tsx')).BellMenu)
 

@@ -3,9 +3,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { Link } from 'react-router'
-import coreTexts from '../../messages/en/core.json'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { useNow } from '../../ui/now.ts'
 import { inboxRoute } from '../../paths.ts'
 import { useStableOrder } from '../../ui/useStableOrder.ts'
@@ -20,8 +18,6 @@ import { NotificationSkeletons } from './NotificationSkeletons.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as notificationRowStyles from './NotificationRow.module.css'
 import * as styles from './BellMenu.module.css'
-
-const t = texts(coreTexts, panelTexts)
 
 const idOf = ({ object_id }: ItemOf<'notifications'>) => object_id
 

@@ -1,11 +1,8 @@
 import { Button } from '../../ui/Button.tsx'
 import { useRef } from 'react'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-
-const t = texts(panelTexts)
 
 /** Replaces an empty list: says why it is empty and offers a next step. */
 export function EmptyInbox({

@@ -8,9 +8,8 @@ import { usePersistedState } from '../../useStore.ts'
 import { oneOf } from '../../store.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { useTypedText } from '../../hooks/typedText.ts'
-import panelTexts from '../../messages/en/panels.json'
+import { t } from '../../messages/panelsTexts.ts'
 import { hasText } from '../../messages/folded.ts'
-import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { setOrder, toggleRow } from '../../views/list/select/order.ts'
 import { isUnread, useInbox } from './inbox.ts'
@@ -28,8 +27,6 @@ import { loadedPart } from '../../ui/loadedPart.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './Inbox.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(panelTexts)
 
 const MarkAll = loadedPart(async () => (await import('./MarkAll.tsx')).MarkAll)
 const InboxSelection = loadedPart(async () => (await import('./InboxSelection.tsx')).InboxSelection)

@@ -1,9 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useNavigate } from 'react-router'
-import coreTexts from '../../messages/en/core.json'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { listRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
@@ -11,8 +9,6 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { isUnread } from './inbox.ts'
 import type { ReadDelay } from './Message.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
-
-const t = texts(coreTexts, panelTexts)
 
 const readDelayText = {
   open: 'panel.inbox.onOpen',

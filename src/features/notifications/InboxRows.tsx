@@ -1,6 +1,5 @@
 import { useNow } from '../../ui/now.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { bySpan } from './days.ts'
 import { EmptyInbox } from './EmptyInbox.tsx'
@@ -9,8 +8,6 @@ import { NotificationRow, type NotificationRowProps } from './NotificationRow.ts
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './Inbox.module.css'
-
-const t = texts(panelTexts)
 
 interface InboxRowsProps extends Omit<NotificationRowProps, 'item' | 'now' | 'open' | 'selected'> {
   readonly inbox: InboxSource

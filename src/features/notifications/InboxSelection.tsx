@@ -1,13 +1,10 @@
 import { planBulk } from '../../runs/planBulk.ts'
 import { setSelected } from '../../data/selection.ts'
 import { selection } from '../../data/selectionStore.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { SelectionBar } from '../../views/list/select/SelectionBar.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './InboxSelection.module.css'
-
-const t = texts(bulkTexts)
 
 /** What can be done with the chosen notifications besides marking them. */
 export function InboxSelection({

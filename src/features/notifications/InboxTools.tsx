@@ -1,11 +1,8 @@
 import type { Ref } from 'react'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import * as styles from './Inbox.module.css'
-
-const t = texts(panelTexts)
 
 const withCount = (text: string, n: number | undefined) =>
   n === undefined ? (

@@ -6,8 +6,7 @@ import { itemOptions } from '../../data/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useWrite } from '../../data/submit.ts'
 import { readFresh, unsent, writeRecord, type RecordWriteResult } from '../../data/writeRecord.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -16,8 +15,6 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { ownManager } from './ownManager.ts'
 import { invitationsOf, type Invitation } from './invitationsOf.ts'
 import * as styles from './Invitations.module.css'
-
-const t = texts(panelTexts)
 
 type Reply = 'accept' | 'decline'
 

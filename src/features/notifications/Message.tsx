@@ -3,8 +3,7 @@ import { asReturned } from '../../dialect/decodeRecord.ts'
 import { useEffect } from 'react'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { OtherFields } from '../../views/detail/OtherFields.tsx'
 import { undeclaredKeys } from '../../views/detail/sections.ts'
@@ -14,8 +13,6 @@ import { isUnread, readState } from './inbox.ts'
 import { PlainText } from '../text/PlainText.tsx'
 import { NamedRecords } from './NamedRecords.tsx'
 import * as styles from './Message.module.css'
-
-const t = texts(panelTexts)
 
 /** Milliseconds a notification must be open before it counts as read. */
 const readDelayMs = 1000

@@ -4,9 +4,7 @@ import { Link } from 'react-router'
 import { useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { loadedItems } from '../../data/heldRecords.ts'
 import { useSession } from '../../session/session.ts'
-import coreTexts from '../../messages/en/core.json'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { recordLabel } from '../../messages/nouns.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
@@ -15,8 +13,6 @@ import { shortId } from '../../ui/shortId.ts'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { namedIn, type Named } from './named.ts'
 import * as styles from './Message.module.css'
-
-const t = texts(coreTexts, panelTexts)
 
 /** Links to the records that a notification names. */
 export function NamedRecords({ item }: { readonly item: ItemOf<'notifications'> }) {

@@ -1,8 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import coreTexts from '../../messages/en/core.json'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { readState } from './inbox.ts'
 import { Message, type ReadDelay } from './Message.tsx'
@@ -10,8 +8,6 @@ import { EmptyPane } from '../../views/EmptyPane.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import { useOverflow } from '../../ui/useOverflow.ts'
 import * as styles from './Inbox.module.css'
-
-const t = texts(coreTexts, panelTexts)
 
 /** The open notification, with links to the previous and the next one. */
 export function ReadingPane({

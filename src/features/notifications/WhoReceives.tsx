@@ -1,10 +1,7 @@
 import { Link } from 'react-router'
 import { useIsLocalService } from '../../session/localService.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { listRoute } from '../../paths.ts'
-
-const t = texts(panelTexts)
 
 /** Says who receives a new notification: the form has no field for it. */
 export function WhoReceives() {

@@ -1,12 +1,9 @@
 import { daysBetween, periodOf } from '../../domain/periods.ts'
 import { clockTime } from '../../messages/format.ts'
-import panelTexts from '../../messages/en/panels.json'
+import { t } from '../../messages/panelsTexts.ts'
 import { dayParts, formatDateTime, wallTime } from '../../messages/dateTime.ts'
-import { texts } from '../../messages/i18n.ts'
 import { sentAt } from '../../dialect/answerNames.ts'
 import type { ItemOf } from '../../resources/resources.ts'
-
-const t = texts(panelTexts)
 
 export interface Span {
   /** Absent if the records have no time: they are then one group, in the service's order. */

@@ -1,10 +1,7 @@
 import { queryClient } from '../../data/queryClient.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
-
-const t = texts(bulkTexts)
 
 /** Marks many notifications in a run, whose sheet is only shown for what did not pass. */
 export async function markMany(

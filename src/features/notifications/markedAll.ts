@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Page } from '../../dialect/envelope.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { announce } from '../../ui/announce.ts'
 import { isUnread } from './inbox.ts'
 import { refetchNotifications, notifyOtherTabs } from './readTabs.ts'
 import type { useReadState } from './useReadState.ts'
 import type { ItemOf } from '../../resources/resources.ts'
-
-const t = texts(panelTexts)
 
 /** The result of "Mark all read": how many are still unread, and an undo. */
 export function useMarkedAll(

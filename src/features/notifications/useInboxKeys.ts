@@ -1,10 +1,7 @@
 import type { RefObject } from 'react'
 import { focusRow, rowKey, rowsIn, useRowKeys } from '../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
-
-const t = texts(bulkTexts)
+import { t } from '../../messages/bulkTexts.ts'
 
 /**
  * Keyboard shortcuts of the inbox. Enter on a row opens it natively, because the row is a button.

@@ -4,14 +4,11 @@ import { itemPath } from '../../client/client.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { SerialSender } from '../../runs/serialSender.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { resources } from '../../resources/resources.ts'
 import { explain } from '../../views/errors.tsx'
 import { setReadInCache } from './inbox.ts'
 import { notifyOtherTabs, refetchNotifications } from './readTabs.ts'
-
-const t = texts(panelTexts)
 
 /** Shared by bell and inbox, so that they do not send the same request twice. */
 const sender = new SerialSender()

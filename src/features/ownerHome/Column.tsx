@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import ownerTexts from '../../messages/en/owner.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/ownerTexts.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -10,8 +9,6 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import type { OwnerList } from './useOwnerLists.ts'
 import * as styles from './OwnerHome.module.css'
-
-const t = texts(ownerTexts)
 
 export interface Answer {
   readonly question: string

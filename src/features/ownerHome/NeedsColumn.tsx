@@ -6,8 +6,7 @@ import { useNavigate } from 'react-router'
 import { useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { useRowKeys } from '../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import ownerTexts from '../../messages/en/owner.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/ownerTexts.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { inboxRoute, itemRoute, listRoute } from '../../paths.ts'
@@ -25,8 +24,6 @@ import { Column, Lines, type Answer } from './Column.tsx'
 import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import type { ShownNeed } from './useNeedActions.ts'
 import * as styles from './OwnerHome.module.css'
-
-const t = texts(ownerTexts)
 
 const maxNeeds = 5
 const maxLines = 3

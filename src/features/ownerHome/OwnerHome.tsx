@@ -1,6 +1,5 @@
 import { wallTime } from '../../messages/dateTime.ts'
-import ownerTexts from '../../messages/en/owner.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/ownerTexts.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { useMe } from '../../data/me.ts'
@@ -28,8 +27,6 @@ import { changesOf, workingOf } from './working.ts'
 import { workingAnswer, WorkingColumn } from './WorkingColumn.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './OwnerHome.module.css'
-
-const t = texts(ownerTexts)
 
 /** Milliseconds between two polls of the bell, with which this page shares its read. */
 const pollMs = 60_000

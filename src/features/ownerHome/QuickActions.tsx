@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useStore } from '../../useStore.ts'
-import ownerTexts from '../../messages/en/owner.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/ownerTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { createRoute, helpRoute, homeRoute, listRoute, tabRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
@@ -14,8 +13,6 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { fileForAny } from '../uploads/droppedFile.ts'
 import { takeFiles } from '../uploads/fileDragged.ts'
 import * as styles from './QuickActions.module.css'
-
-const t = texts(ownerTexts)
 
 const loadUpload = () => import('./UploadDialog.tsx')
 const UploadDialog = loadedPart(async () => (await loadUpload()).UploadDialog)

@@ -1,6 +1,5 @@
 import { useIsLocalService } from '../../session/localService.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { quotasOf, type Quota } from '../../domain/quota.ts'
@@ -8,8 +7,6 @@ import { monthText, QuotaMeter } from '../billing/QuotaMeter.tsx'
 import { Lines } from './Column.tsx'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './OwnerHome.module.css'
-
-const t = texts(billingTexts)
 
 const maxMeters = 4
 

@@ -5,8 +5,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ReferenceInput } from '../../fields/kinds/reference/Input.tsx'
 import { useAccount } from '../../session/account.ts'
 import { itemOptions } from '../../data/queries.ts'
-import ownerTexts from '../../messages/en/owner.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/ownerTexts.ts'
 import { reference } from '../../metadata/field.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,8 +19,6 @@ import { ModelPart, StorePart } from './UploadParts.tsx'
 import { lastUsed, likelyTarget } from './uploadTarget.ts'
 import type { ItemOf, ResourceName } from '../../resources/resources.ts'
 import * as styles from './UploadDialog.module.css'
-
-const t = texts(ownerTexts)
 
 const fields = {
   models: reference('models', 'required', { label: 'Model' }),

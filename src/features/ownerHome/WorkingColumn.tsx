@@ -3,8 +3,7 @@ import { getClockAheadMs } from '../../client/transport.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { wallTime } from '../../messages/dateTime.ts'
 import { groupedDigits } from '../../messages/format.ts'
-import ownerTexts from '../../messages/en/owner.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/ownerTexts.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -19,8 +18,6 @@ import { Column, Lines, type Answer } from './Column.tsx'
 import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import { changesOf, servedOf, type Change, type Working } from './working.ts'
 import * as styles from './OwnerHome.module.css'
-
-const t = texts(ownerTexts)
 
 const { enrich: modelField }: FieldMap = resources.jobs.fields
 

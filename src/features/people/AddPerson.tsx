@@ -1,6 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import peopleTexts from '../../messages/en/workspacePeople.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/workspacePeopleTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,8 +7,6 @@ import { RoleSelect } from './RoleSelect.tsx'
 import type { MemberRole } from './peopleSettings.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './People.module.css'
-
-const t = texts(peopleTexts)
 
 const isEmail = (text: string) => /^[^\s@,]+@[^\s@,]+$/.test(text)
 

@@ -3,8 +3,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { useIsLocalService } from '../../session/localService.ts'
-import peopleTexts from '../../messages/en/workspacePeople.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/workspacePeopleTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,8 +16,6 @@ import { useLeave } from './useLeave.ts'
 import { removeDisabledReason } from './removeDisabledReason.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './People.module.css'
-
-const t = texts(peopleTexts)
 
 /** Leaving a workspace, which cannot be undone by the person; the last owner stays. */
 export function LeaveWorkspace({

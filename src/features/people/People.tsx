@@ -5,8 +5,7 @@ import { useSession } from '../../session/session.ts'
 import { useIsLocalService, useKnownRoles } from '../../session/localService.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import peopleTexts from '../../messages/en/workspacePeople.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/workspacePeopleTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -34,8 +33,6 @@ import {
 import { asKept, membersIn, withMembers, type Member, type MemberRole } from './peopleSettings.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './People.module.css'
-
-const t = texts(peopleTexts)
 
 const nothing: Draft = new Map()
 

@@ -2,8 +2,7 @@ import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useIsLocalService } from '../../session/localService.ts'
-import peopleTexts from '../../messages/en/workspacePeople.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/workspacePeopleTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -17,8 +16,6 @@ import { removeDisabledReason } from './removeDisabledReason.ts'
 import { usePersonNames } from './usePersonNames.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './People.module.css'
-
-const t = texts(peopleTexts)
 
 /** The people of a workspace: those who may be changed, and those who are only shown. */
 export function PeopleTable({

@@ -1,10 +1,7 @@
-import peopleTexts from '../../messages/en/workspacePeople.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/workspacePeopleTexts.ts'
 import { roles, type MemberRole } from './peopleSettings.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './People.module.css'
-
-const t = texts(peopleTexts)
 
 /** The role of a person in a workspace. */
 export function RoleSelect({

@@ -1,7 +1,6 @@
 import { itemPath } from '../../client/client.ts'
 import { useIsDeveloperView } from '../../hooks/developerView.ts'
-import peopleTexts from '../../messages/en/workspacePeople.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/workspacePeopleTexts.ts'
 import { resources } from '../../resources/resources.ts'
 import type { DraftRow } from './peopleDraft.ts'
 import { listOf, roles, settingsIn } from './peopleSettings.ts'
@@ -9,8 +8,6 @@ import type { Workspace } from '../../domain/people.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './People.module.css'
-
-const t = texts(peopleTexts)
 
 interface Line {
   readonly sign: '+' | '−' | ' '

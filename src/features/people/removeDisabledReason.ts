@@ -1,10 +1,7 @@
-import peopleTexts from '../../messages/en/workspacePeople.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/workspacePeopleTexts.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { isLastOwner, type DraftRow } from './peopleDraft.ts'
 import type { Workspace } from '../../domain/people.ts'
-
-const t = texts(peopleTexts)
 
 /** Says why a person stays an owner, if they do: nobody else is one. */
 export function removeDisabledReason(

@@ -6,8 +6,7 @@ import { operationRequest } from '../../data/requests.ts'
 import { useSubmit } from '../../data/submit.ts'
 import { useWrittenSince } from '../../data/written.ts'
 import { clockTime, count } from '../../messages/format.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { isRecord } from '../../dialect/ids.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -22,8 +21,6 @@ import { Nothing } from '../../ui/Nothing.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
-
-const t = texts(panelTexts)
 
 /** Answers kept per serve entry, newest first, in memory only. */
 const maxListed = 5

@@ -3,15 +3,12 @@ import { Link } from 'react-router'
 import { isSafeId } from '../../client/listQuery.ts'
 import { itemOptions } from '../../data/queries.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { editRoute, tabRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Banner } from '../../ui/Banner.tsx'
-
-const t = texts(panelTexts)
 
 /** The model whose record says that it was neither trained nor uploaded. */
 function useUntrained(id: string | undefined): ItemOf<'models'> | undefined {

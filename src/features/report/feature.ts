@@ -1,9 +1,6 @@
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(panelTexts)
 
 export const feature: Feature = {
   itemTabs: {

@@ -2,15 +2,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { useState, type ReactNode } from 'react'
 import { count } from '../../messages/format.ts'
-import rowTexts from '../../messages/en/rows.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/rowsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ColumnsMenu } from './grid/ColumnsMenu.tsx'
 import type { Columns } from './grid/useGridColumns.ts'
 import * as styles from './ResultBar.module.css'
-
-const t = texts(rowTexts)
 
 interface ResultBarProps {
   readonly rows: number

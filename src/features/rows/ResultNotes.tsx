@@ -1,14 +1,11 @@
 import { Button } from '../../ui/Button.tsx'
 import { count } from '../../messages/format.ts'
-import rowTexts from '../../messages/en/rows.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/rowsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { StreamAnswer } from './read/readStream.ts'
 import { valueIn } from './read/rowReader.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import * as styles from './Rows.module.css'
-
-const t = texts(rowTexts)
 
 interface Ended {
   readonly answer: Extract<StreamAnswer, { is: 'table' }>

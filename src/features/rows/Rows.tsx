@@ -3,8 +3,7 @@ import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { useIsLocalService } from '../../session/localService.ts'
 import { useOperation } from '../../data/submit.ts'
-import rowTexts from '../../messages/en/rows.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/rowsTexts.ts'
 import { explain } from '../../views/errors.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { typeOfValues } from '../../tables/columnTypes.ts'
@@ -34,8 +33,6 @@ import { useTableOffers } from './query/useTableOffers.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './Rows.module.css'
-
-const t = texts(rowTexts)
 
 const PasteDialog = loadedPart(async () => (await import('./edit/PasteDialog.tsx')).PasteDialog)
 

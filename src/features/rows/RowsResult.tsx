@@ -1,7 +1,6 @@
 import { Suspense, useRef, type ReactNode } from 'react'
 import { nextKey } from '../../hooks/sorting.ts'
-import rowTexts from '../../messages/en/rows.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/rowsTexts.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { QueueBar } from './edit/QueueBar.tsx'
 import { ResultBar } from './ResultBar.tsx'
@@ -14,8 +13,6 @@ import { useResultRows, type ResultSource } from './useResultRows.ts'
 import { ValuePanel } from './value/ValuePanel.tsx'
 import * as styles from './Rows.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(rowTexts)
 
 const InsightPanel = lazyPart(
   async () => (await import('../columnInsight/InsightPanel.tsx')).InsightPanel,

@@ -1,10 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
-import rowTexts from '../../messages/en/rows.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/rowsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './ResultBar.module.css'
-
-const t = texts(rowTexts)
 
 interface RowsToolsProps {
   readonly done: boolean

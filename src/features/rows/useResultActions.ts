@@ -1,8 +1,7 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { count } from '../../messages/format.ts'
-import rowTexts from '../../messages/en/rows.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/rowsTexts.ts'
 import { announce } from '../../ui/announce.ts'
 import { copyText } from '../../ui/copy.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
@@ -15,8 +14,6 @@ import { useCells } from './grid/useCells.ts'
 import { valueIn, type Row } from './read/rowReader.ts'
 import { resultKeys, usePendingGuard, useReported } from './resultKeys.ts'
 import type { ResultRows } from './useResultRows.ts'
-
-const t = texts(rowTexts)
 
 interface ResultActionOptions {
   /** What contains the grid. */

@@ -15,14 +15,11 @@ import { forgetLists } from '../../data/followLists.ts'
 import { keptCounts } from '../../data/keptLists.ts'
 import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import * as styles from './Settings.module.css'
-
-const t = texts(accountTexts)
 
 /** Deletes all that the console stored in this browser, after saying what that is (AC-8). */
 export function ClearBrowser() {

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { changedPassword, changeParam } from '../../settingsPaths.ts'
 import { useSearch } from '../../hooks/search.ts'
 import { useIsLocalService } from '../../session/localService.ts'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { focusField } from '../../views/form/FormField.tsx'
@@ -13,8 +12,6 @@ import { SettingRow } from './SettingRow.tsx'
 import { useOpenedForm } from './ProfileSection.tsx'
 import type { User } from '../../domain/people.ts'
 import * as styles from './Settings.module.css'
-
-const t = texts(accountTexts)
 
 /** The person's password, set with the old one. The address can ask for the form. */
 export function PasswordSection({ item }: { readonly item: User }) {

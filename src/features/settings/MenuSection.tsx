@@ -1,10 +1,7 @@
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { MenuSettings } from '../../views/settings/MenuSettings.tsx'
 import { WorksAsSettings } from '../../views/settings/WorksAsSettings.tsx'
 import { SettingRow } from './SettingRow.tsx'
-
-const t = texts(accountTexts)
 
 /** What the person works as, and which collections the menu shows. */
 export function MenuSection() {

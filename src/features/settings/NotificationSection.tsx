@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { createRoute } from '../../paths.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { ownManager } from '../notifications/ownManager.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import { SettingRow, Reading } from './SettingRow.tsx'
 import { SettingsEditor } from '../../views/edit/SettingsEditor.tsx'
-
-const t = texts(accountTexts)
 
 /** Which notifications the person gets, as far as the service keeps settings of theirs. */
 export function NotificationSection({ me }: { readonly me: string }) {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
@@ -12,8 +11,6 @@ import { useOwnDraft } from '../../views/form/draft/useOwnDraft.ts'
 import { ProfileForm, profileDraft } from './ProfileForm.tsx'
 import type { User } from '../../domain/people.ts'
 import * as styles from './Settings.module.css'
-
-const t = texts(accountTexts)
 
 /** The person's name, address and phone, changed in place. */
 export function ProfileSection({ item }: { readonly item: User }) {

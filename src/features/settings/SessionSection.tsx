@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { nameOf, useSession } from '../../session/session.ts'
 import { signOut } from '../../session/signOut.ts'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import * as styles from './Settings.module.css'
-
-const t = texts(accountTexts)
 
 /** The session of this browser, and what is known of others. */
 export function SessionSection() {

@@ -8,9 +8,8 @@ import {
   tokenEndOf,
   type Token,
 } from '../../domain/tokens.ts'
-import accountTexts from '../../messages/en/account.json'
+import { t } from '../../messages/accountTexts.ts'
 import { relativeTime } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { textIn } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,8 +19,6 @@ import { shortId } from '../../ui/shortId.ts'
 import { Status } from '../../ui/Status.tsx'
 import { useNow } from '../../ui/now.ts'
 import * as styles from './Settings.module.css'
-
-const t = texts(accountTexts)
 
 /** Keys under which services keep what a person called a token. */
 const nameKeys = ['name', 'label', 'title', 'description', 'note']

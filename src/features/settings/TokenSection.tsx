@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useMe } from '../../data/me.ts'
 import { usePages } from '../../data/usePages.ts'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { createRoute, listRoute } from '../../paths.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -15,8 +14,6 @@ import { SettingRow, Reading } from './SettingRow.tsx'
 import { TokenRow } from './TokenRow.tsx'
 import { UseToken } from './UseToken.tsx'
 import * as styles from './Settings.module.css'
-
-const t = texts(accountTexts)
 
 function countText(n: number, isWhole: boolean, isMeKnown: boolean): string {
   if (!isMeKnown) return t('account.tokens.shown', { n, isWhole: isWhole ? 'yes' : 'no' })

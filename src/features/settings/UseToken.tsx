@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { itemPath } from '../../client/client.ts'
 import { curlOf } from '../../client/curl.ts'
 import { listOptions } from '../../data/queries.ts'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,8 +13,6 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './Settings.module.css'
-
-const t = texts(accountTexts)
 
 /** How a program reads a store of the person with a token; the stores are read when it is opened. */
 export function UseToken() {

@@ -2,15 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { sessionOptions, useSession } from '../../session/session.ts'
 import { changeSession } from '../../session/signIn.ts'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './Settings.module.css'
-
-const t = texts(accountTexts)
 
 /** Asks which user the person is, where the service does not say it (AC-7). */
 export function WhoAmI() {

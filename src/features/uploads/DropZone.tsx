@@ -2,16 +2,13 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useNow } from '../../ui/now.ts'
 import { relativeTime } from '../../messages/format.ts'
-import uploadTexts from '../../messages/en/uploads.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/uploadsTexts.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatSize } from './sizes.ts'
 import type { Checksum } from './useChecksum.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import * as styles from './DropZone.module.css'
-
-const t = texts(uploadTexts)
 
 interface DropZoneProps {
   readonly id: string

@@ -8,8 +8,7 @@ import * as z from 'zod/mini'
 import { usePersistedState, useStore } from '../../useStore.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { clockTime } from '../../messages/format.ts'
-import uploadTexts from '../../messages/en/uploads.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/uploadsTexts.ts'
 import { pageBody } from '../../ui/coverPage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { countsOf, isActive, isOver, isWell, partSent, type Upload } from './upload.ts'
@@ -18,8 +17,6 @@ import { UploadTrayItem } from './TrayItem.tsx'
 import { useAccount } from '../../session/account.ts'
 import { countText } from './uploadText.ts'
 import * as styles from './Tray.module.css'
-
-const t = texts(uploadTexts)
 
 /** Active uploads first, then those that need a decision, then finished ones. */
 const ordered = (all: readonly Upload[]): readonly Upload[] => [

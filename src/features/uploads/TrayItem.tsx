@@ -2,8 +2,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import uploadTexts from '../../messages/en/uploads.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/uploadsTexts.ts'
 import { tabRoute } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { RecoverySteps } from '../../views/recovery/RecoverySteps.tsx'
@@ -17,8 +16,6 @@ import { Elapsed } from '../../ui/Elapsed.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as styles from './Tray.module.css'
 import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
-
-const t = texts(uploadTexts)
 
 /** One upload: its target, its progress, and the available actions. */
 export function UploadTrayItem({ upload }: { readonly upload: Upload }) {

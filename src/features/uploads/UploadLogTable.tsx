@@ -1,7 +1,7 @@
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useRef } from 'react'
-import uploadTexts from '../../messages/en/uploads.json'
-import { showMessage, texts, type Message } from '../../messages/i18n.ts'
+import { t } from '../../messages/uploadsTexts.ts'
+import { showMessage, type Message } from '../../messages/i18n.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
@@ -14,8 +14,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { fullTime } from '../../messages/fullTime.ts'
 import * as styles from './UploadLogTable.module.css'
 import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
-
-const t = texts(uploadTexts)
 
 const tones = { done: 'ok', refused: 'bad', lost: 'warn', cancelled: 'neutral' } as const
 

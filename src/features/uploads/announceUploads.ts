@@ -1,11 +1,8 @@
-import uploadTexts from '../../messages/en/uploads.json'
+import { t } from '../../messages/uploadsTexts.ts'
 import { percent as percentText } from '../../messages/formats.ts'
-import { texts } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import type { Upload } from './upload.ts'
 import { percentOf, stateText } from './uploadText.ts'
-
-const t = texts(uploadTexts)
 
 /**
  * Announces the progress of uploads: at the start, at every quarter, when all is sent, and at the

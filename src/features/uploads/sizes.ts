@@ -1,8 +1,5 @@
-import uploadTexts from '../../messages/en/uploads.json'
+import { t } from '../../messages/uploadsTexts.ts'
 import { numberFormat } from '../../messages/formats.ts'
-import { texts } from '../../messages/i18n.ts'
-
-const t = texts(uploadTexts)
 
 const units = ['byte', 'kilo', 'mega', 'giga'] as const
 

@@ -1,10 +1,7 @@
 import type { ServiceError } from '../../client/serviceError.ts'
-import uploadTexts from '../../messages/en/uploads.json'
+import { t } from '../../messages/uploadsTexts.ts'
 import { percent as percentText } from '../../messages/formats.ts'
-import { texts } from '../../messages/i18n.ts'
 import type { Upload, UploadCounts } from './upload.ts'
-
-const t = texts(uploadTexts)
 
 const worded = [401, 403, 404, 413, 415] as const
 

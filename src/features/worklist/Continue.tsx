@@ -1,16 +1,13 @@
 import { Link } from 'react-router'
 import { isPinnedIn, pins, recentRecords } from '../../data/keptTitles.ts'
 import { useStore } from '../../useStore.ts'
-import worklistTexts from '../../messages/en/worklist.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/worklistTexts.ts'
 import { recordLabel } from '../../messages/nouns.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import * as styles from './Continue.module.css'
-
-const t = texts(worklistTexts)
 
 const maxShown = 8
 

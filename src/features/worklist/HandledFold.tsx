@@ -1,11 +1,8 @@
 import { clockTime } from '../../messages/format.ts'
-import worklistTexts from '../../messages/en/worklist.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/worklistTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { forgetHandled, type Handled } from './handledEntries.ts'
 import * as styles from './Worklist.module.css'
-
-const t = texts(worklistTexts)
 
 /** What was handled or hidden in this browser within a day, folded. */
 export function HandledFold({ handled }: { readonly handled: readonly Handled[] }) {

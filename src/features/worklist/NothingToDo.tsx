@@ -1,6 +1,5 @@
-import worklistTexts from '../../messages/en/worklist.json'
+import { t } from '../../messages/worklistTexts.ts'
 import { listText } from '../../messages/listText.ts'
-import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { createRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -8,8 +7,6 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { AttentionKind } from '../../domain/attention.ts'
 import type { WorklistState } from './useWorklist.ts'
-
-const t = texts(worklistTexts)
 
 const firstSteps = ['workspaces', 'stores', 'models'] as const
 

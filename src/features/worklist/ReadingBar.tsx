@@ -1,7 +1,6 @@
 import { count } from '../../messages/format.ts'
-import worklistTexts from '../../messages/en/worklist.json'
+import { t } from '../../messages/worklistTexts.ts'
 import { listText } from '../../messages/listText.ts'
-import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
@@ -9,8 +8,6 @@ import { PartFailed } from '../training/model/PartFailed.tsx'
 import { isRefused, many, partExtent, partlyRead } from './extentText.ts'
 import type { WorklistReading } from './useWorklistReading.ts'
 import * as styles from './Worklist.module.css'
-
-const t = texts(worklistTexts)
 
 /** What is being read, what could not be, and the way to stop; nothing when all was read. */
 export function ReadingBar({ reading }: { readonly reading: WorklistReading }) {

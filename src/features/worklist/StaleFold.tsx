@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { usePersistedState } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
-import worklistTexts from '../../messages/en/worklist.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/worklistTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { oneOf } from '../../store.ts'
 import type { AttentionEntry } from '../../domain/attention.ts'
 import * as styles from './Worklist.module.css'
-
-const t = texts(worklistTexts)
 
 /** Questions of general guidance that have waited for more than 30 days: folded, and counted. */
 export function StaleFold({

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { attentionKinds, type AttentionEntry } from '../../domain/attention.ts'
 import { count } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import worklistTexts from '../../messages/en/worklist.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/worklistTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,8 +31,6 @@ import { hideKey, useLineActions } from './useLineActions.ts'
 import { useLineKeys } from './useLineKeys.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Worklist.module.css'
-
-const t = texts(worklistTexts, coreTexts)
 
 /** Lines drawn at a time. */
 const pageSize = 50

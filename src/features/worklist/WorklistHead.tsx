@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '../../messages/format.ts'
-import worklistTexts from '../../messages/en/worklist.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/worklistTexts.ts'
 import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -14,8 +13,6 @@ import { recordsIn, unitsText } from './lineTexts.ts'
 import { alsoParam } from '../workspace/useAddressedWorkspaces.ts'
 import type { WorklistState } from './useWorklist.ts'
 import * as styles from './Worklist.module.css'
-
-const t = texts(worklistTexts)
 
 /** The kinds of entries with their numbers, who can be told, which jobs have not ended, and what is new. */
 export function WorklistHead({

@@ -5,8 +5,7 @@ import { shortDay } from '../billing/billingTexts.ts'
 import { Customer } from '../desk/Customer.tsx'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { useReference, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import worklistTexts from '../../messages/en/worklist.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/worklistTexts.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon, isEarlyIcon, type IconName } from '../../ui/Icon.tsx'
@@ -19,8 +18,6 @@ import { actionKeys } from '../../views/attention/actionKeys.ts'
 import { hide, type LineAction } from './useLineActions.ts'
 import { textIn } from '../../metadata/item.ts'
 import * as styles from './WorklistRow.module.css'
-
-const t = texts(worklistTexts)
 
 const menuIcons: { readonly [A in Action['is']]?: IconName } = {
   desk: 'ticket',

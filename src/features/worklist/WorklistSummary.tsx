@@ -1,11 +1,8 @@
 import type { AttentionKind } from '../../domain/attention.ts'
-import worklistTexts from '../../messages/en/worklist.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/worklistTexts.ts'
 import { unitsText } from './lineTexts.ts'
 import type { WorklistState } from './useWorklist.ts'
 import * as styles from './Worklist.module.css'
-
-const t = texts(worklistTexts)
 
 /** How much needs attention, and in which order it is shown while nothing waits to be sorted in. */
 export function WorklistSummary({

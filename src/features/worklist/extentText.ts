@@ -1,13 +1,10 @@
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
-import worklistTexts from '../../messages/en/worklist.json'
+import { t } from '../../messages/worklistTexts.ts'
 import { listText } from '../../messages/listText.ts'
-import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import type { PartReading, WorklistPart, WorklistReading } from './useWorklistReading.ts'
-
-const t = texts(worklistTexts)
 
 export const many = (name: WorklistPart) => nounOf(resources[name].label).many
 export const isRefused = ({ error }: PartReading) => serviceErrorOf(error)?.isDenied === true

@@ -1,6 +1,5 @@
 import { actionsOf, type Action, type AttentionEntry } from '../../domain/attention.ts'
-import worklistTexts from '../../messages/en/worklist.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/worklistTexts.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useMe } from '../../data/me.ts'
 import { planBulk } from '../../runs/planBulk.ts'
@@ -9,8 +8,6 @@ import { useActions, type Performed } from '../../views/attention/useActions.ts'
 import { rememberHandled, type Handled } from './handledEntries.ts'
 import { textsOf } from './lineTexts.ts'
 import type { Ticket } from '../../domain/promise.ts'
-
-const t = texts(worklistTexts)
 
 /** The key that hides a line. */
 export const hideKey = 'z'

@@ -5,8 +5,7 @@ import { operationRequest } from '../../data/requests.ts'
 import { planBulk } from '../../runs/planBulk.ts'
 import { noteMessage, recentlySent, sentMessages } from '../../runs/sentMessages.ts'
 import { clockTime, count } from '../../messages/format.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
@@ -20,8 +19,6 @@ import { startedMessageIn } from './startedMessage.ts'
 import { useAddressedWorkspaces } from './useAddressedWorkspaces.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Notify.module.css'
-
-const t = texts(panelTexts)
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 

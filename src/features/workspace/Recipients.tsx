@@ -4,15 +4,12 @@ import { useEffect, useId } from 'react'
 import { usePages } from '../../data/usePages.ts'
 import { loadedItems } from '../../data/heldRecords.ts'
 import { useIsLocalService } from '../../session/localService.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { namesIn, recipientsOf, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import type { User, Workspace } from '../../domain/people.ts'
 import * as styles from './Recipients.module.css'
-
-const t = texts(panelTexts)
 
 /** People listed by name; the others are only counted. */
 const maxShown = 12

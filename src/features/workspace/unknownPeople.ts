@@ -2,13 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { pageQuery } from '../../client/pages.ts'
 import { itemOptions, listOptions } from '../../data/queries.ts'
 import { sessionOptions } from '../../session/session.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { namesIn, workspacePeople } from '../../dialect/workspacePeople.ts'
-
-const t = texts(panelTexts)
 
 /** Pages of accounts searched for a person. */
 const maxPages = 8

@@ -1,15 +1,13 @@
 import type { Action } from '../../data/activity/actions.ts'
-import activityTexts from '../../messages/en/activity.json'
+import { t } from '../../messages/activityTexts.ts'
 import { listText } from '../../messages/listText.ts'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { recordLabel } from '../../messages/nouns.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { operationLabel } from '../../metadata/resource.ts'
 import { operationsOf } from '../../resources/operations.ts'
 import { resources } from '../../resources/resources.ts'
 import { formValue, sameValue } from '../form/formValues.ts'
-
-const t = texts(activityTexts)
 
 /** The fields that an action sends: those of its record, or the input of its operation. */
 export const fieldsOf = ({ name, operation }: Action): FieldMap =>

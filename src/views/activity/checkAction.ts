@@ -3,16 +3,13 @@ import { serviceErrorOf } from '../../client/serviceError.ts'
 import { changeAction, picked, type Action } from '../../data/activity/actions.ts'
 import { listOptions } from '../../data/queries.ts'
 import { readFresh } from '../../data/writeRecord.ts'
-import activityTexts from '../../messages/en/activity.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/activityTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
 import { sentenceOf } from '../errors.tsx'
 import { findCreatedItem } from '../form/findCreatedItem.ts'
 import { doneText, fieldsOf, isSameIn } from './actionText.ts'
-
-const t = texts(activityTexts)
 
 /** What a look at the service says of a lost action; `undefined` where a look cannot say it. */
 async function look(

@@ -1,10 +1,7 @@
 import type { Action } from '../../data/activity/actions.ts'
 import { valueText } from '../../fields/display.ts'
-import activityTexts from '../../messages/en/activity.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/activityTexts.ts'
 import { fieldLabel, fieldsOf, isSameIn } from './actionText.ts'
-
-const t = texts(activityTexts)
 
 /** The fields whose values came back otherwise than they were sent. */
 export function keptOtherwise(action: Action): readonly string[] {

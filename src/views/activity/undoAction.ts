@@ -4,8 +4,7 @@ import { inverseValues } from '../../data/fieldChange.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { readFresh } from '../../data/writeRecord.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import activityTexts from '../../messages/en/activity.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/activityTexts.ts'
 import { isSetBack } from '../../runs/operationEffect.ts'
 import { runner, startRun } from '../../runs/bulkRun.ts'
 import { expectedOf } from '../../runs/expected.ts'
@@ -21,8 +20,6 @@ import { undoChange } from '../fieldChange.ts'
 import { sentenceOf } from '../errors.tsx'
 import { restore } from '../remove/restore.ts'
 import { doneText } from './actionText.ts'
-
-const t = texts(activityTexts)
 
 const itemOf = ({ objectId = '' }: Action, values: Action['before']): Item | undefined =>
   values && { ...values, object_id: objectId }

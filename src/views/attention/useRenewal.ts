@@ -1,11 +1,8 @@
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { useFieldChange } from '../fieldChange.ts'
 import type { Subscription } from '../../domain/subscriptions.ts'
-
-const t = texts(billingTexts)
 
 /** @returns turns the renewal of a subscription on, at once and with Undo */
 export function useRenewal(): (subscription: Subscription) => void {

@@ -1,7 +1,6 @@
 import { countsOf, type Run } from '../../runs/run.ts'
 import { undoable } from '../../runs/undoRun.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
@@ -9,8 +8,6 @@ import { FailedRowsButton } from '../import/FailedRowsButton.tsx'
 import { outcomeText } from './outcomeFile.ts'
 import { undoRun } from './undoRun.ts'
 import * as styles from './AfterRun.module.css'
-
-const t = texts(bulkTexts)
 
 /** Once a run is over: undo all of it, and its outcome as a file. */
 export function AfterRun({ run, account }: { readonly run: Run; readonly account: string }) {

@@ -3,13 +3,10 @@ import { kinds } from '../../fields/kinds/kinds.ts'
 import type { RowChange } from '../../runs/run.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { jsonChanges } from './jsonChanges.ts'
 import * as styles from './Change.module.css'
-
-const t = texts(bulkTexts)
 
 /** With more changed keys than these, a JSON value is shown as a whole. */
 const maxKeys = 3

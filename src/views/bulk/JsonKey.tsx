@@ -1,10 +1,7 @@
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './JsonKey.module.css'
-
-const t = texts(bulkTexts)
 
 /** Whether a JSON field is set as a whole, or one key of it, whose name is typed here. */
 export function JsonKey({

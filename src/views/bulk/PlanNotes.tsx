@@ -1,6 +1,6 @@
 import { recentlySent } from '../../runs/sentMessages.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { details } from '../../resources/details.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -8,8 +8,6 @@ import { lostFields } from '../remove/restore.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import type { PlannedRow } from './planRows.ts'
 import type { Plan } from './usePlan.ts'
-
-const t = texts(bulkTexts)
 
 /** Workspaces named in a note; the others are only counted. */
 const maxNames = 5

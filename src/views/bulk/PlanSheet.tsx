@@ -7,8 +7,8 @@ import { isKnownAccount } from '../../session/account.ts'
 import { useStore } from '../../useStore.ts'
 import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import { distinctPeople, recipientsOf } from '../../dialect/workspacePeople.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { operationLabel } from '../../metadata/resource.ts'
 import { operationsOf } from '../../resources/operations.ts'
@@ -33,8 +33,6 @@ import { isMessageAction } from './planRows.ts'
 import { usePlan, type Plan } from './usePlan.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './PlanSheet.module.css'
-
-const t = texts(bulkTexts)
 
 /** Above this, the number of records that are deleted has to be typed; of some kinds always. */
 const maxUntyped = 20

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import { createdAt } from '../../dialect/answerNames.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -14,8 +13,6 @@ import { isMessageAction, type PlannedRow } from './planRows.ts'
 import { RowGroup } from './RowGroup.tsx'
 import type { Plan } from './usePlan.ts'
 import * as styles from './PlanTable.module.css'
-
-const t = texts(bulkTexts)
 
 /** Rows shown of each group at first, and with every further press. */
 const firstShown = 20

@@ -1,10 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as styles from './RowGroup.module.css'
-
-const t = texts(bulkTexts)
 
 /** Rows of a plan or a run below their title; of many, some are shown at first. */
 export function RowGroup<T>({

@@ -1,11 +1,8 @@
 import type { Run, RunRow } from '../../runs/run.ts'
 import { count } from '../../messages/format.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { RowGroup } from './RowGroup.tsx'
 import { RunRowLine } from './RunRowLine.tsx'
-
-const t = texts(bulkTexts)
 
 /** Rows shown of a group at first, and with every further press. */
 const firstShown = 10

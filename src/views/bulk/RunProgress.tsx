@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react'
 import { countsOf, type Run } from '../../runs/run.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import coreTexts from '../../messages/en/core.json'
+import { t } from '../../messages/bulkTexts.ts'
 import { clockTime, count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { durationText } from './durationText.ts'
 import * as styles from './RunProgress.module.css'
-
-const t = texts(bulkTexts, coreTexts)
 
 /** Requests that are under way at a time, and readings before each. */
 const perSecond = (run: Run) => {

@@ -4,16 +4,13 @@ import { runner } from '../../runs/bulkRun.ts'
 import { isMessage } from '../../runs/operationEffect.ts'
 import type { Run, RunRow } from '../../runs/run.ts'
 import { clockTime } from '../../messages/format.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import { Change } from './Change.tsx'
 import { checkRow } from './checkRow.ts'
 import { rowText } from './rowText.ts'
 import * as styles from './RunRowLine.module.css'
-
-const t = texts(bulkTexts)
 
 /** One row of a run: its record, what changes, its outcome and what can be done about it. */
 export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunRow }) {

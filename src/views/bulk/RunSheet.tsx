@@ -4,8 +4,7 @@ import { selectedIds } from '../../data/selection.ts'
 import { closeRun, runner, wasSeen } from '../../runs/bulkRun.ts'
 import { countsOf, type Run } from '../../runs/run.ts'
 import { count } from '../../messages/format.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,8 +15,6 @@ import { AfterRun } from './AfterRun.tsx'
 import { DrawerBody } from '../../ui/DrawerBody.tsx'
 import { titleOfRun } from './titleOfRun.ts'
 import * as styles from './RunSheet.module.css'
-
-const t = texts(bulkTexts)
 
 /** A run: how far it is, what became of each row, and what can be done next. The page stays usable. */
 export function RunSheet({ run, account }: { readonly run: Run; readonly account: string }) {

@@ -1,10 +1,7 @@
 import type { EndedRun } from '../../runs/bulkNeeded.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { isResourceName, resources } from '../../resources/resources.ts'
-
-const t = texts(bulkTexts)
 
 /** What is known of a run that ended with the session: how much was done, and what is not certain. */
 export function endedText({ name, n, done, open }: EndedRun): string {

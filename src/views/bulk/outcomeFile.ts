@@ -1,13 +1,11 @@
 import { printJson } from '../../dialect/json.ts'
 import type { Run, RunRow } from '../../runs/run.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { resources } from '../../resources/resources.ts'
 import { byteOrderMark, csvCell, csvLine } from '../../tables/csvText.ts'
 import { rowText } from './rowText.ts'
-
-const t = texts(bulkTexts)
 
 const cellText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : printJson(value)

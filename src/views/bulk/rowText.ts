@@ -1,8 +1,5 @@
 import type { RunRow } from '../../runs/run.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
-
-const t = texts(bulkTexts)
+import { t } from '../../messages/bulkTexts.ts'
 
 /** Why a row was not done, in the service's words where it has some. */
 export function rowText({ state, said, why }: RunRow): string | undefined {

@@ -1,10 +1,7 @@
 import { countsOf, type Run } from '../../runs/run.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
-
-const t = texts(bulkTexts)
 
 /** What a run does, or has done: "3 of 4 workspaces notified". */
 export function titleOfRun({ kind, name, operation, rows, state }: Run): string {

@@ -1,11 +1,8 @@
 import { startRun } from '../../runs/bulkRun.ts'
 import { undoOf } from '../../runs/undoRun.ts'
 import type { Run } from '../../runs/run.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { toast } from '../../ui/toasts.ts'
-
-const t = texts(bulkTexts)
 
 /** Takes back what a run has done; not while another run is under way, which is said. */
 export async function undoRun(account: string, run: Run): Promise<void> {

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import { closeRun } from '../../runs/bulkRun.ts'
 import { countsOf, type Run } from '../../runs/run.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { toast } from '../../ui/toasts.ts'
 import { titleOfRun } from './titleOfRun.ts'
 import { undoRun } from './undoRun.ts'
-
-const t = texts(bulkTexts)
 
 /** The run whose sheet is shown. A quiet one has none while it passes, and closes itself. */
 export function useShownRun(account: string, run: Run | undefined): Run | undefined {

@@ -1,14 +1,11 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import recordTexts from '../../messages/en/records.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/recordsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkIconButton } from '../../ui/IconButton.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import * as styles from './DetailTabs.module.css'
-
-const t = texts(recordTexts)
 
 /** A view of a record next to its overview; `id` is its value in the address. */
 export interface DetailTab {

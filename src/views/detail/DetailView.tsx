@@ -8,8 +8,7 @@ import { withoutSecrets } from '../../dialect/secrets.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import recordTexts from '../../messages/en/records.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/recordsTexts.ts'
 import { collectionLabel, nounOf, recordLabel } from '../../messages/nouns.ts'
 import { useRemembersRecord } from '../../hooks/recent.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
@@ -39,8 +38,6 @@ import { loadedPart } from '../../ui/loadedPart.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './DetailView.module.css'
-
-const t = texts(recordTexts)
 
 const RemoveDialog = loadedPart(async () => (await import('../RemoveDialog.tsx')).RemoveDialog)
 

@@ -5,15 +5,11 @@ import { printJson } from '../../dialect/json.ts'
 import { entriesOf } from '../../dialect/keyOrder.ts'
 import { withoutSecrets } from '../../dialect/secrets.ts'
 import { UndeclaredValue } from '../../fields/Value.tsx'
-import coreTexts from '../../messages/en/core.json'
-import pageTexts from '../../messages/en/recordPage.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/recordPageTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import { SwitchState } from '../../ui/SwitchState.tsx'
 import { labelOfKey } from '../../fields/labelOfKey.ts'
 import * as styles from './KeyValues.module.css'
-
-const t = texts(coreTexts, pageTexts)
 
 /** Objects in objects up to this depth are shown by their keys; what is deeper stands under Raw. */
 const maxDepth = 2

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { FieldValue } from '../../fields/Value.tsx'
-import pageTexts from '../../messages/en/recordPage.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/recordPageTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -12,8 +12,6 @@ import { EditableValue } from '../edit/EditableValue.tsx'
 import { isEditableInPlace } from '../edit/editable.ts'
 import type { RecordRoles } from './roles.ts'
 import * as styles from './LeadBlock.module.css'
-
-const t = texts(pageTexts)
 
 /**
  * What a record says first: the one fact that counts, what it is about, and since when it is so.

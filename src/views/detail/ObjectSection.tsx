@@ -4,8 +4,8 @@ import { itemPath } from '../../client/listQuery.ts'
 import { useIsDenied } from '../../data/denied.ts'
 import { holdsDamage } from '../../dialect/damage.ts'
 import { isRecord } from '../../dialect/ids.ts'
-import pageTexts from '../../messages/en/recordPage.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/recordPageTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -13,8 +13,6 @@ import { Section } from '../../ui/Section.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { KeyValues } from './KeyValues.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(pageTexts)
 
 const SettingsEditor = lazyPart(
   async () => (await import('../edit/SettingsEditor.tsx')).SettingsEditor,

@@ -3,9 +3,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { itemPath } from '../../client/listQuery.ts'
 import { useDenialReason } from '../../data/denied.ts'
-import coreTexts from '../../messages/en/core.json'
-import recordTexts from '../../messages/en/records.json'
-import { showMessage, texts, type Message } from '../../messages/i18n.ts'
+import { t } from '../../messages/recordsTexts.ts'
+import { showMessage, type Message } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { editRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -16,8 +15,6 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { useItemMenu } from '../itemMenu.ts'
 import * as iconButtonStyles from '../../ui/IconButton.module.css'
 import * as styles from './RecordActions.module.css'
-
-const t = texts(coreTexts, recordTexts)
 
 /** A tab that starts an action: a button in the record's heading. */
 export interface TabAction {

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { usePageHeading } from '../../ui/PageHead.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './RecordHead.module.css'
-
-const t = texts(coreTexts)
 
 /**
  * The head of a record's page: the way back and the place in the list, what can be done, and below

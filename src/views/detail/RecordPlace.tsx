@@ -2,16 +2,13 @@ import { useNavigate } from 'react-router'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import { listPlaces } from '../../hooks/listPlaces.ts'
 import { count } from '../../messages/format.ts'
-import pageTexts from '../../messages/en/recordPage.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/recordPageTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkIconButton } from '../../ui/IconButton.tsx'
 import { useStore } from '../../useStore.ts'
 import * as styles from './RecordPlace.module.css'
-
-const t = texts(pageTexts)
 
 /** Where a record stands in the list that the person left, with the one before and after it. */
 export function RecordPlace({

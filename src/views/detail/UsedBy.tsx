@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Link as RouteLink } from 'react-router'
 import { count } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import panelTexts from '../../messages/en/panels.json'
-import { showMessage, texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
+import { showMessage } from '../../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -19,8 +18,6 @@ import { StateLabel } from '../StateLabel.tsx'
 import type { Link } from './links.ts'
 import { useLinked, type Linked, type SearchedPart } from './useLinked.ts'
 import * as styles from './UsedBy.module.css'
-
-const t = texts(coreTexts, panelTexts)
 
 /** Records shown of each collection at first, and with every further press. */
 const firstShown = 5

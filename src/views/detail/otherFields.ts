@@ -3,13 +3,10 @@ import { hasParts } from '../../dialect/ids.ts'
 import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { count, groupedDigits } from '../../messages/format.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import { textOrDigits } from '../../dialect/digits.ts'
 import { firstGrapheme } from '../../ui/initials.ts'
-
-const t = texts(panelTexts)
 
 export interface Failure {
   readonly key: string

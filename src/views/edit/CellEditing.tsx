@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { itemPath } from '../../client/listQuery.ts'
 import { useIsDenied } from '../../data/denied.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import changeTexts from '../../messages/en/changes.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/changesTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -13,8 +13,6 @@ import { editableCells, type EditableCell } from './editableCells.ts'
 import type { EditEnd } from './FieldEditor.tsx'
 import * as styles from './CellEditing.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(changeTexts)
 
 const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor)
 

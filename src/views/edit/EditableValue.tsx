@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { itemPath } from '../../client/listQuery.ts'
 import { useIsDenied } from '../../data/denied.ts'
-import changeTexts from '../../messages/en/changes.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/changesTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -11,8 +11,6 @@ import { useOwnDraft } from '../form/draft/useOwnDraft.ts'
 import { fieldDraft } from './fieldDraft.ts'
 import * as styles from './EditableValue.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(changeTexts)
 
 const FieldEditor = lazyPart(async () => (await import('./FieldEditor.tsx')).FieldEditor)
 

@@ -2,8 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SettingsInput } from '../../fields/kinds/json/SettingsInput.tsx'
 import { settingsOf } from '../../fields/kinds/json/settingsText.ts'
-import changeTexts from '../../messages/en/changes.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/changesTexts.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -15,8 +14,6 @@ import { useFormEngine } from '../form/formEngine.ts'
 import { formValue } from '../form/formValues.ts'
 import type { Conflict } from '../form/remoteChanges.ts'
 import { fieldDraft } from './fieldDraft.ts'
-
-const t = texts(changeTexts)
 
 /** The switches in JSON settings, as text that changes with any of them. */
 const switchesIn = (text: string): string =>

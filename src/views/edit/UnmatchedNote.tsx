@@ -1,10 +1,7 @@
 import { useStore } from '../../useStore.ts'
-import listTexts from '../../messages/en/lists.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/listsTexts.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { editedRows, unmatchedIn } from './editedRows.ts'
-
-const t = texts(listTexts)
 
 /** How many changed rows a list still shows although it would no longer have them there. */
 export function UnmatchedNote({ name }: { readonly name: ResourceName }) {

@@ -1,10 +1,7 @@
-import changeTexts from '../../messages/en/changes.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/changesTexts.ts'
 import { editedRows } from './editedRows.ts'
 import { columnIdsOf } from './editableCells.ts'
 import * as styles from './CellEditing.module.css'
-
-const t = texts(changeTexts)
 
 let following: { readonly body: Element; readonly stop: () => void } | undefined
 

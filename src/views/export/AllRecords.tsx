@@ -1,13 +1,10 @@
-import exportTexts from '../../messages/en/export.json'
+import { t } from '../../messages/exportTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { sentenceOf } from '../errors.tsx'
 import { isReading } from '../../data/heldRecords.ts'
 import type { WholeReading } from './useExport.ts'
 import * as styles from './ExportDialog.module.css'
-
-const t = texts(exportTexts)
 
 function readText(whole: WholeReading | undefined): string {
   if (!whole) return t('export.allUnread')

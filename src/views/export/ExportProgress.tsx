@@ -1,12 +1,9 @@
-import exportTexts from '../../messages/en/export.json'
+import { t } from '../../messages/exportTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { maxBytesInMemory } from '../../ui/writeFile.ts'
 import type { ExportState } from './useExport.ts'
 import * as styles from './ExportDialog.module.css'
-
-const t = texts(exportTexts)
 
 /** How far a file is written, or why it is not. */
 export function ExportProgress({ state }: { readonly state: ExportState }) {

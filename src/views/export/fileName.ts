@@ -1,8 +1,5 @@
-import exportTexts from '../../messages/en/export.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/exportTexts.ts'
 import type { ExportFormat } from './exportText.ts'
-
-const t = texts(exportTexts)
 
 /** Which records a file has. `filtered`: all that match the filters of the service. */
 export type ExportScope = 'all' | 'filtered' | 'view' | 'selection'

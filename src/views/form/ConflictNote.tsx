@@ -1,11 +1,8 @@
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { remoteChangeText } from './problems.ts'
 import type { Conflict } from './remoteChanges.ts'
 import * as styles from './ConflictNote.module.css'
-
-const t = texts(formTexts)
 
 /** Asks which value counts, of a field that was changed here and by somebody else. */
 export function ConflictNote({

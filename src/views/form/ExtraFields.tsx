@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import { useFormState } from 'react-hook-form'
 import type { Field } from '../../metadata/field.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -10,8 +9,6 @@ import { FormField, fieldId } from './FormField.tsx'
 import type { FormEngine } from './formEngine.ts'
 import { useOpenedField } from '../../ui/openedField.ts'
 import * as styles from './ResourceForm.module.css'
-
-const t = texts(formTexts)
 
 const extraField = {
   kind: 'json',

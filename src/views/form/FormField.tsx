@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { InputProps } from '../../fields/input.ts'
 import { inputs } from '../../fields/kinds/inputs.ts'
-import formTexts from '../../messages/en/forms.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
@@ -15,8 +15,6 @@ import { isAskedAbout } from './hiddenFields.ts'
 import type { FormControl } from './formEngine.ts'
 import type { Conflict } from './remoteChanges.ts'
 import { LabelledField } from '../../ui/LabelledField.tsx'
-
-const t = texts(formTexts)
 
 export interface FormFieldProps {
   readonly name: string

@@ -1,10 +1,7 @@
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 import { hiddenCharacterIn, withoutHiddenCharacters } from '../../metadata/typedCharacters.ts'
 import * as buttonStyles from '../../ui/Button.module.css'
-
-const t = texts(formTexts)
 
 /** What was typed with its hidden characters seen, and the way to be rid of them. */
 export function HiddenCharacters({

@@ -4,10 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { UnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
-
-const t = texts(formTexts)
+import { t } from '../../messages/formsTexts.ts'
 
 export interface LeaveQuestion {
   readonly title: string

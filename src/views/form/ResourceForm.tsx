@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { EarlierNotice } from '../recovery/EarlierNotice.tsx'
 import { DraftNotes } from './draft/DraftNotes.tsx'
@@ -14,8 +13,6 @@ import { ShapeSwitch } from './ShapeSwitch.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 import * as styles from './ResourceForm.module.css'
-
-const t = texts(formTexts)
 
 interface ResourceFormProps extends RecordFormOptions {
   /** The label of the submit button: "Create store". */

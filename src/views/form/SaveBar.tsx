@@ -1,9 +1,6 @@
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import { FormFoot } from './FormFoot.tsx'
 import type { RecordForm } from './useRecordForm.ts'
-
-const t = texts(formTexts)
 
 /** The form's submit button, always visible, and what prevents saving. */
 export function SaveBar({

@@ -4,13 +4,10 @@ import { everything } from '../../data/useRecords.ts'
 import { listOptions } from '../../data/queries.ts'
 import { choose } from '../../dialect/evidence.ts'
 import { useIsDeveloperView } from '../../hooks/developerView.ts'
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import { subscriptionShapeOf } from './layout.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import * as styles from './ShapeSwitch.module.css'
-
-const t = texts(formTexts)
 
 /**
  * The two published shapes of a subscription: shows which one this form uses and offers the other. If

@@ -3,14 +3,11 @@ import type { OpenWrite } from '../../data/openWrites.ts'
 import { listOptions } from '../../data/queries.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 import { findCreatedItem, sentCreateOf, type SentCreate } from './findCreatedItem.ts'
-
-const t = texts(formTexts)
 
 /**
  * Looks on the first page of the list for the record that one of these creates has made.

@@ -1,11 +1,8 @@
 import type { ServiceError } from '../../client/serviceError.ts'
 import { jsonErrorText } from '../../fields/kinds/json/jsonErrorText.ts'
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
-
-const t = texts(formTexts)
 
 /** What is wrong with a field, and whether the form or the service reported it. */
 export interface FieldError {

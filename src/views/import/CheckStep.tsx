@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { RunFile } from '../../runs/runFile.ts'
-import importTexts from '../../messages/en/import.json'
+import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,8 +18,6 @@ import type { ImportState } from './useImport.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as problemStyles from './ProblemRow.module.css'
 import * as styles from './Import.module.css'
-
-const t = texts(importTexts)
 
 /** Rows of a problem that are shown. */
 const maxShown = 8

@@ -1,14 +1,11 @@
-import importTexts from '../../messages/en/import.json'
+import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ImportState } from './useImport.ts'
 import * as styles from './Import.module.css'
-
-const t = texts(importTexts)
 
 /** What a check waits for. */
 export function Checking({

@@ -1,6 +1,5 @@
-import importTexts from '../../messages/en/import.json'
+import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,8 +7,6 @@ import { uniqueFields } from './existingRecords.ts'
 import type { Fix, Problem } from './problems.ts'
 import type { ImportState } from './useImport.ts'
 import * as styles from './ProblemRow.module.css'
-
-const t = texts(importTexts)
 
 /** One decision for all rows whose records are there already. */
 export function ExistingFixes({

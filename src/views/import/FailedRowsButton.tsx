@@ -1,11 +1,8 @@
 import type { Run } from '../../runs/run.ts'
-import importTexts from '../../messages/en/import.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/importTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { failedRowsOf, saveFailedRows } from './failedRows.ts'
-
-const t = texts(importTexts)
 
 /** Saves the rows of a run's file that were not imported as the same file with a reason each. */
 export function FailedRowsButton({ run }: { readonly run: Run }) {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import importTexts from '../../messages/en/import.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/importTexts.ts'
 import type { TableSource } from '../../tables/openTable.ts'
 import type { ReadingOptions } from '../../tables/table.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -12,8 +11,6 @@ import { tableErrorText, type OpenError } from '../tables/tableErrorText.ts'
 import type { ImportDrafts } from './useImportDraft.ts'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './FileStep.module.css'
-
-const t = texts(importTexts)
 
 /** A file is chosen or dropped, or rows are pasted. Nothing is sent. */
 export function FileStep({

@@ -4,9 +4,8 @@ import { runner } from '../../runs/bulkRun.ts'
 import type { FailedRow, RunFile } from '../../runs/runFile.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import importTexts from '../../messages/en/import.json'
+import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
@@ -25,8 +24,6 @@ import { useImport, type ImportState } from './useImport.ts'
 import type { ImportDrafts } from './useImportDraft.ts'
 import { useImportRun } from './useImportRun.ts'
 import * as styles from './Import.module.css'
-
-const t = texts(importTexts)
 
 export type ImportStep = 'map' | 'check' | 'run'
 

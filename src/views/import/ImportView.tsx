@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import importTexts from '../../messages/en/import.json'
+import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import { listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -23,8 +22,6 @@ import { namesOfColumns } from './targets.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as fileStyles from './FileStep.module.css'
 import * as styles from './Import.module.css'
-
-const t = texts(importTexts)
 
 /** Each row is a request: more of them are for a transfer. */
 const maxRows = 10_000

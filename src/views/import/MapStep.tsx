@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import importTexts from '../../messages/en/import.json'
+import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -15,8 +15,6 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as importStyles from './Import.module.css'
 import * as styles from './MapStep.module.css'
-
-const t = texts(importTexts)
 
 /** Rows whose values are shown beside the choice of a field. */
 const sampleRows = 5

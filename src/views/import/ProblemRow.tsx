@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import importTexts from '../../messages/en/import.json'
+import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,8 +14,6 @@ import { textOfCell, type Table } from '../../tables/table.ts'
 import type { ImportState } from './useImport.ts'
 import { valueError, ValueInput } from './ValueInput.tsx'
 import * as styles from './ProblemRow.module.css'
-
-const t = texts(importTexts)
 
 interface ProblemRowProps {
   readonly name: ResourceName

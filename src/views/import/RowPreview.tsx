@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import importTexts from '../../messages/en/import.json'
+import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { textOfCell, type Table } from '../../tables/table.ts'
 import type { ImportState } from './useImport.ts'
 import * as styles from './Import.module.css'
-
-const t = texts(importTexts)
 
 /** One row of the file as the record it becomes: names of fields, and what the file says of them. */
 export function RowPreview({

@@ -1,7 +1,6 @@
 import { countsOf, type Run } from '../../runs/run.ts'
-import importTexts from '../../messages/en/import.json'
+import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -10,8 +9,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { failedFileName, failedRowsOf, saveFailedRows } from './failedRows.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './Import.module.css'
-
-const t = texts(importTexts)
 
 /** How far the rows are written, and the file of those that were not. */
 export function RunStep({ name, run }: { readonly name: ResourceName; readonly run: Run }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { inputs } from '../../fields/kinds/inputs.ts'
-import importTexts from '../../messages/en/import.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/importTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
@@ -9,8 +9,6 @@ import { bodyOf } from '../form/body.ts'
 import { validationErrorsOf } from '../form/check.ts'
 import { validationText } from '../form/problems.ts'
 import * as styles from './Import.module.css'
-
-const t = texts(importTexts)
 
 /** What a form would say of a value; `undefined` if it would send it. */
 export function valueError(name: string, field: Field, value: unknown): string | undefined {

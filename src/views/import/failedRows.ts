@@ -1,12 +1,9 @@
 import type { Run, RunRow } from '../../runs/run.ts'
 import type { FailedRow, RunFile } from '../../runs/runFile.ts'
-import importTexts from '../../messages/en/import.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/importTexts.ts'
 import { byteOrderMark, csvCell, csvLine } from '../../tables/csvText.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import { textOfCell } from '../../tables/table.ts'
-
-const t = texts(importTexts)
 
 const freeName = (name: string, columns: readonly string[]): string => {
   let free = name

@@ -1,5 +1,5 @@
-import importTexts from '../../messages/en/import.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/importTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { isResourceName, resources } from '../../resources/resources.ts'
@@ -7,8 +7,6 @@ import { validationText } from '../form/problems.ts'
 import { comparedFields } from './existingRecords.ts'
 import type { CheckPlan } from './check.ts'
 import type { Problem } from './problems.ts'
-
-const t = texts(importTexts)
 
 const nounTo = (fields: FieldMap, field: string | undefined) => {
   const to = field === undefined ? undefined : fields[field]?.to

@@ -5,9 +5,8 @@ import { useListParams } from '../../hooks/listParams.ts'
 import { collectionKey } from '../../data/allRecords.ts'
 import { searchedCount, useListRecords } from '../../hooks/useListRecords.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
-import coreTexts from '../../messages/en/core.json'
+import { t } from '../../messages/coreTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -29,8 +28,6 @@ import * as findFieldStyles from './find/FindField.module.css'
 import * as listViewStyles from './ListView.module.css'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import { lazyPart, optionalPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(coreTexts)
 
 const FindTools = optionalPart(async () => (await import('./find/FindTools.tsx')).FindTools)
 const ListSide = loadedPart(async () => (await import('./ListSide.tsx')).ListSide)

@@ -1,14 +1,12 @@
 import { useSeesAll } from '../../session/useSeesAll.ts'
-import errorTexts from '../../messages/en/errors.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/errorsTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { details } from '../../resources/details.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { isEarlyIcon } from '../../ui/Icon.tsx'
 import { NewButton } from './NewButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-
-const t = texts(errorTexts)
 
 /**
  * The first page is empty without a filter: there are no records, or none that this person may see.

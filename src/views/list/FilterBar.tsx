@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
-import coreTexts from '../../messages/en/core.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { isResourceName, type ResourceName } from '../../resources/resources.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
@@ -10,8 +10,6 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './FilterBar.module.css'
-
-const t = texts(coreTexts)
 
 const loadEditor = () => import('./FilterEditor.tsx')
 const FilterEditor = loadedPart(async () => (await loadEditor()).FilterEditor)

@@ -1,10 +1,7 @@
 import { relativeTime } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
 import { useNow } from '../../ui/now.ts'
 import * as styles from './ListView.module.css'
-
-const t = texts(coreTexts)
 
 /** "Loaded 12 s ago"; `at` in epoch milliseconds, 0 before the first answer: its room is kept. */
 export function Freshness({ at }: { at: number }) {

@@ -1,14 +1,11 @@
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import { count, groupedDigits } from '../../messages/format.ts'
-import listTexts from '../../messages/en/lists.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/listsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IndexGroup } from './find/rowGroups.ts'
 import { WindowedRows } from './WindowedRows.tsx'
 import * as styles from './GroupedRows.module.css'
-
-const t = texts(listTexts)
 
 type Row =
   | { readonly is: 'group'; readonly group: IndexGroup }

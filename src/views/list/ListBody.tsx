@@ -1,8 +1,5 @@
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
 import * as styles from './ListTable.module.css'
-
-const t = texts(coreTexts)
 
 /** Placeholder bars with the height of rows; shown only after a short delay (list.css). */
 export function SkeletonRows({ rows }: { rows: number }) {

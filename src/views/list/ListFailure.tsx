@@ -1,16 +1,12 @@
 import { Button } from '../../ui/Button.tsx'
 import { clockTime } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import listTexts from '../../messages/en/lists.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/listsTexts.ts'
 import { explain, FailureDetails } from '../errors.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import * as listTableStyles from './ListTable.module.css'
 import * as styles from './ListView.module.css'
-
-const t = texts(coreTexts, listTexts)
 
 /** The last answer stays on screen below; this explains why it is not newer. */
 export function FailedBanner({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { LinkButton } from '../../ui/Button.tsx'
-import coreTexts from '../../messages/en/core.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import { operationRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -9,8 +9,6 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import type { ListStateName } from './listState.ts'
 import { NewButton } from './NewButton.tsx'
 import * as styles from './ListView.module.css'
-
-const t = texts(coreTexts)
 
 /** The heading of a collection's page, with what can be done there. */
 export function ListHead({

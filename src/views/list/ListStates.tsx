@@ -4,17 +4,14 @@ import type { ListParams } from '../../hooks/listParams.ts'
 import type { ListSource } from '../../data/listSource.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { count } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import listTexts from '../../messages/en/lists.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/listsTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { FailureView } from '../errors.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import type { ListStateName } from './listState.ts'
 import * as styles from './ListView.module.css'
-
-const t = texts(coreTexts, listTexts)
 
 interface ListStateProps {
   readonly state: ListStateName

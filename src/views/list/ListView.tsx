@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, type ReactNode, type RefObject } from 'react'
 import { pageQuery } from '../../client/pages.ts'
 import { clockTime } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { ListSource } from '../../data/listSource.ts'
@@ -21,8 +20,6 @@ import { ViewButton } from './ViewButton.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ListView.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(coreTexts)
 
 const FailedBanner = lazyPart(async () => (await import('./ListFailure.tsx')).FailedBanner)
 const OfflineStrip = lazyPart(async () => (await import('./ListFailure.tsx')).OfflineStrip)

@@ -1,12 +1,9 @@
 import { useDenialReason } from '../../data/denied.ts'
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { ActionLink } from '../ActionLink.tsx'
-
-const t = texts(coreTexts)
 
 /** A link to the form of a new record, until the service has refused to create one. */
 export function NewButton({

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { ListSource } from '../../data/listSource.ts'
 import { count } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { positionOf } from './pager.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Pager.module.css'
-
-const t = texts(coreTexts)
 
 interface PagerProps {
   readonly page: number

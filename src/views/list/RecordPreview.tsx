@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { clockTime } from '../../messages/format.ts'
-import listTexts from '../../messages/en/lists.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/listsTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
@@ -21,8 +21,6 @@ import { StateLabel } from '../StateLabel.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as propertyStyles from '../detail/PropertyList.module.css'
 import * as styles from './RecordPreview.module.css'
-
-const t = texts(listTexts)
 
 /** A record beside its list, from what the list has loaded (L10). */
 export function RecordPreview({

@@ -1,10 +1,7 @@
 import { IconButton } from '../../ui/IconButton.tsx'
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Freshness } from './Freshness.tsx'
-
-const t = texts(coreTexts)
 
 /** The age of what is shown (`at` in epoch milliseconds), and the refresh button. */
 export function Refreshed({

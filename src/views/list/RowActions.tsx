@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { IconButton, LinkIconButton } from '../../ui/IconButton.tsx'
 import type { Item } from '../../metadata/item.ts'
-import recordTexts from '../../messages/en/records.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/recordsTexts.ts'
 import { editRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,8 +10,6 @@ import { copyText } from '../../ui/copy.ts'
 import { CellEditing } from '../edit/CellEditing.tsx'
 import { useItemMenu } from '../itemMenu.ts'
 import * as styles from './ListTable.module.css'
-
-const t = texts(recordTexts)
 
 /**
  * The actions of one row; they overlay the last column and take up no width. Arrow keys reach them:

@@ -1,13 +1,10 @@
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { nextSorting } from '../../hooks/sorting.ts'
 import type { ListColumn } from './columns.ts'
 import { descendingFirst, type SortChoice } from './SortHead.tsx'
 import * as styles from './SortMenu.module.css'
-
-const t = texts(coreTexts)
 
 /** The column headings as a menu, for a phone, where they do not fit. */
 export function SortMenu({

@@ -1,11 +1,8 @@
 import type { ListSource } from '../../data/listSource.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
 import { count } from '../../messages/format.ts'
-import listTexts from '../../messages/en/lists.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/listsTexts.ts'
 import type { ListColumn } from './columns.ts'
-
-const t = texts(listTexts)
 
 /** What a page leaves out, else what the sort order covers: "Sorted by Amount: only these 25". */
 export function SortNote({

@@ -1,13 +1,10 @@
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Suspense, useState } from 'react'
 import type { ListSource } from '../../data/listSource.ts'
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/coreTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ChoiceProps } from './columnMenu/useArrange.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
-
-const t = texts(coreTexts)
 
 const loadMenu = () => import('./columnMenu/ColumnMenu.tsx')
 const ColumnMenu = loadedPart(async () => (await loadMenu()).ColumnMenu)

@@ -2,8 +2,7 @@ import type { ListSource } from '../../data/listSource.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
 import { clockTime, count } from '../../messages/format.ts'
-import listTexts from '../../messages/en/lists.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/listsTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -13,8 +12,6 @@ import { Outdated } from './Outdated.tsx'
 import { UnmatchedNote } from '../edit/UnmatchedNote.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as pagerStyles from './Pager.module.css'
-
-const t = texts(listTexts)
 
 function timeText({ state, updatedAt, keptAt }: AllRecords): string {
   if (keptAt !== undefined) return t('whole.keptFoot', { time: timeOrDay(keptAt) })

@@ -4,13 +4,10 @@ import type { AllRecords } from '../../data/allRecords.ts'
 import { isReading, loadAll, stopAll } from '../../data/heldRecords.ts'
 import { count } from '../../messages/format.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
-import listTexts from '../../messages/en/lists.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/listsTexts.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './WholeScope.module.css'
-
-const t = texts(listTexts)
 
 interface WholeScopeProps {
   readonly name: ResourceName

@@ -2,13 +2,10 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { rowIndexOf, useRowFocus } from './useRowFocus.ts'
 import { count as groupedCount } from '../../messages/format.ts'
-import listTexts from '../../messages/en/lists.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/listsTexts.ts'
 import { maxPrintedRows, usePrinting } from '../../ui/usePrinting.ts'
 import * as listViewStyles from './ListView.module.css'
 import * as styles from './ListTable.module.css'
-
-const t = texts(listTexts)
 
 /** Pixels, until the visible rows have been measured: 36 is the default density. */
 const estimatedHeight = 36

@@ -3,8 +3,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useWriteForm } from '../../data/formEncoding.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
@@ -28,8 +27,6 @@ import {
 } from './useOperationForm.ts'
 import * as resourceFormStyles from '../form/ResourceForm.module.css'
 import * as styles from './OperationForm.module.css'
-
-const t = texts(panelTexts)
 
 interface OperationFormProps extends OperationFormOptions {
   readonly submitLabel: string

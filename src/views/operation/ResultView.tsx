@@ -12,9 +12,7 @@ import { Json } from '../../fields/kinds/json/Json.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { clockTime, count } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { TruncatedText } from '../../ui/TruncatedText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { labelOfKey } from '../../fields/labelOfKey.ts'
@@ -22,8 +20,6 @@ import { ItemId } from '../ItemId.tsx'
 import { Series } from './Series.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import * as styles from './ResultView.module.css'
-
-const t = texts(coreTexts, panelTexts)
 
 /** The answer of an operation, rendered by its shape, or as it came if it has none. */
 export function ResultView({ answer }: { readonly answer: SubmitAnswer }) {

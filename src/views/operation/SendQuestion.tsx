@@ -1,12 +1,9 @@
 import { Button } from '../../ui/Button.tsx'
 import { useEffect, useRef } from 'react'
-import errorTexts from '../../messages/en/errors.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/errorsTexts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import * as styles from './SendQuestion.module.css'
-
-const t = texts(errorTexts)
 
 /** A question that must be answered before a form is sent. */
 export function SendQuestion({

@@ -1,11 +1,8 @@
 import { drawnPlaces, extentOf } from '../../charts/extent.ts'
 import { useState } from 'react'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { summaryOf } from './seriesSummary.ts'
 import * as styles from './ResultView.module.css'
-
-const t = texts(panelTexts)
 
 const width = 640
 const height = 120

@@ -11,12 +11,9 @@ import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
 import { focusField } from '../form/FormField.tsx'
 import { useFormEngine, type Prepared } from '../form/formEngine.ts'
-import errorTexts from '../../messages/en/errors.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/errorsTexts.ts'
 import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 import { useRecordCheck } from '../recovery/useRecordCheck.ts'
-
-const t = texts(errorTexts)
 
 /** What a form sends, and the fields it consists of. */
 export interface RequestSpec {

@@ -9,17 +9,14 @@ import {
 } from '../../dialect/evidence.ts'
 import { requestLog, shownRequest } from '../../client/requestLog.ts'
 import { useStore } from '../../useStore.ts'
-import profileTexts from '../../messages/en/profile.json'
+import { t } from '../../messages/profileTexts.ts'
 import { formatDateTime } from '../../messages/dateTime.ts'
-import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ConfidenceLabel } from './ConfidenceLabel.tsx'
 import { Override } from './Override.tsx'
 import { profileValueText } from './valueText.ts'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './ServiceProfile.module.css'
-
-const t = texts(profileTexts)
 
 /** One conclusion: its value and why, the answers it is from, what follows, and its override. */
 export function ConclusionPanel({

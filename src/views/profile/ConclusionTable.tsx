@@ -1,13 +1,10 @@
 import { Fragment } from 'react'
 import { conclusionOf } from '../../dialect/conclusions.ts'
 import type { ConclusionState } from '../../dialect/evidence.ts'
-import profileTexts from '../../messages/en/profile.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/profileTexts.ts'
 import { ConfidenceLabel } from './ConfidenceLabel.tsx'
 import { profileValueText } from './valueText.ts'
 import * as styles from './ServiceProfile.module.css'
-
-const t = texts(profileTexts)
 
 /** What speaks for a conclusion, in one line. */
 function evidenceText({ evidence, pro, con }: ConclusionState): string {

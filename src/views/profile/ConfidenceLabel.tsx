@@ -1,10 +1,7 @@
 import type { ConclusionState } from '../../dialect/evidence.ts'
-import profileTexts from '../../messages/en/profile.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/profileTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './ServiceProfile.module.css'
-
-const t = texts(profileTexts)
 
 /** How certain a conclusion is, as three bars and a word; or who set it. */
 export function ConfidenceLabel({

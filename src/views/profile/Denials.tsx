@@ -1,12 +1,9 @@
 import { Button } from '../../ui/Button.tsx'
 import { deniedRequests, forgetDenial } from '../../client/deniedRequests.ts'
 import { useStore } from '../../useStore.ts'
-import profileTexts from '../../messages/en/profile.json'
+import { t } from '../../messages/profileTexts.ts'
 import { formatDateTime } from '../../messages/dateTime.ts'
-import { texts } from '../../messages/i18n.ts'
 import * as styles from './ServiceProfile.module.css'
-
-const t = texts(profileTexts)
 
 /** What the service refused to this person, with its message; each may be tried again. */
 export function Denials() {

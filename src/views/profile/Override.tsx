@@ -2,13 +2,10 @@ import { Button } from '../../ui/Button.tsx'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { conclusionOf, isValueOf } from '../../dialect/conclusions.ts'
 import type { ConclusionState } from '../../dialect/evidence.ts'
-import profileTexts from '../../messages/en/profile.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/profileTexts.ts'
 import { profileValueText } from './valueText.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './ServiceProfile.module.css'
-
-const t = texts(profileTexts)
 
 /** Sets another value than the concluded one, if that changes anything. */
 export function Override({

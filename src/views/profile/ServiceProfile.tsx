@@ -10,11 +10,9 @@ import { exportProfile, importProfile } from '../../dialect/profileFile.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { isOfPerson, useSession } from '../../session/session.ts'
 import { useStore } from '../../useStore.ts'
-import coreTexts from '../../messages/en/core.json'
-import profileTexts from '../../messages/en/profile.json'
+import { t } from '../../messages/profileTexts.ts'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { hasText } from '../../messages/folded.ts'
-import { texts } from '../../messages/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
@@ -26,8 +24,6 @@ import { profileValueText } from './valueText.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ServiceProfile.module.css'
-
-const t = texts(coreTexts, profileTexts)
 
 /** How the deployment answers: every conclusion with its evidence, its override, and the file of all. */
 export function ServiceProfile() {

@@ -1,13 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
-import errorTexts from '../../messages/en/errors.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/errorsTexts.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './EarlierNotice.module.css'
-
-const t = texts(errorTexts)
 
 /** What a look for an earlier try of unknown outcome has found, in words. */
 export interface EarlierTry {

@@ -1,12 +1,9 @@
 import { Button } from '../../ui/Button.tsx'
 import { useRef, type ReactNode } from 'react'
-import errorTexts from '../../messages/en/errors.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/errorsTexts.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
 import { useRecovery, type RecoveryOptions } from './useRecovery.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
-
-const t = texts(errorTexts)
 
 interface RecoveryStepsProps extends Omit<RecoveryOptions, 'needsConfirmation'> {
   /** False where sending again cannot do it twice: then it is not asked about. */

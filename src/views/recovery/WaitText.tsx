@@ -2,11 +2,8 @@ import type { ReactNode } from 'react'
 import { limitedUntil } from '../../client/health.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { useStore } from '../../useStore.ts'
-import errorTexts from '../../messages/en/errors.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/errorsTexts.ts'
 import { useNow } from '../../ui/now.ts'
-
-const t = texts(errorTexts)
 
 /** What to do next; after a write that was refused as one request too many, the wait is counted down. */
 export function WaitText({

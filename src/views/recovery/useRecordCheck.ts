@@ -2,12 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { printJson } from '../../dialect/json.ts'
 import { itemKey, itemOptions } from '../../data/queries.ts'
-import errorTexts from '../../messages/en/errors.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/errorsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-
-const t = texts(errorTexts)
 
 /** Keys whose values differ between two versions of a record. */
 export const changedKeys = (before: Item, after: Item): readonly string[] =>

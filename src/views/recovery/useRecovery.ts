@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import errorTexts from '../../messages/en/errors.json'
-import { texts } from '../../messages/i18n.ts'
-
-const t = texts(errorTexts)
+import { t } from '../../messages/errorsTexts.ts'
 
 /** What a check has found, as a sentence, with the action that follows from it if there is one. */
 export interface CheckResult {

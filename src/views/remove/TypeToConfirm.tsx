@@ -1,7 +1,4 @@
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
-
-const t = texts(bulkTexts)
+import { t } from '../../messages/bulkTexts.ts'
 
 /** Stands for what is to be typed while the sentence around it is taken from the language. */
 const place = '\u{FFFC}'

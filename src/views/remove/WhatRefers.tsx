@@ -1,13 +1,10 @@
 import { count } from '../../messages/format.ts'
-import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/bulkTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useReferring, type Referring } from './useReferring.ts'
 import * as styles from './WhatRefers.module.css'
-
-const t = texts(bulkTexts)
 
 /** "all 520 charges", "the first 25 tickets". */
 function extent({ name, searched, isPart, isFailed }: Referring): string {

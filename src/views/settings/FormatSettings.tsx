@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { useStore } from '../../useStore.ts'
 import { useNow } from '../../ui/now.ts'
-import settingTexts from '../../messages/en/settings.json'
+import { t } from '../../messages/settingsTexts.ts'
 import { fullTime } from '../../messages/fullTime.ts'
 import {
   formatChoices,
@@ -10,13 +10,10 @@ import {
   numberFormat,
   type FormatChoices,
 } from '../../messages/formats.ts'
-import { texts } from '../../messages/i18n.ts'
 import { language } from '../../messages/language.ts'
 import { browserZone } from '../../messages/zone.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './FormatSettings.module.css'
-
-const t = texts(settingTexts)
 
 const dateRegions =
   'AT AU BE BR CA CH CN CZ DE DK ES FI FR GB IE IN IT JP KR MX NL NO NZ PL PT SE US ZA'.split(' ')

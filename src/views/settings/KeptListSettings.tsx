@@ -4,14 +4,11 @@ import { forgetLists, setKeepsLists } from '../../data/followLists.ts'
 import { keepsLists } from '../../data/keepsLists.ts'
 import { keptCounts } from '../../data/keptLists.ts'
 import { useStore } from '../../useStore.ts'
-import settingTexts from '../../messages/en/settings.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/settingsTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { announce } from '../../ui/announce.ts'
 import * as switchStyles from '../../ui/Switch.module.css'
-
-const t = texts(settingTexts)
 
 type Counts = Awaited<ReturnType<typeof keptCounts>>
 

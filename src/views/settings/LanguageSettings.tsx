@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import settingTexts from '../../messages/en/settings.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/settingsTexts.ts'
 import { createStore, guardedBy, oneOf, storedText } from '../../store.ts'
 import { isFocusLost } from '../../ui/focus.ts'
 import { languages } from '../../messages/languages.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
-
-const t = texts(settingTexts)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -5,14 +5,11 @@ import { answeredLists } from '../../data/answeredLists.ts'
 import { listOptions } from '../../data/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useStore } from '../../useStore.ts'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { resourceNames } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import * as switchStyles from '../../ui/Switch.module.css'
-
-const t = texts(accountTexts)
 
 /** Milliseconds between two lists, so that a limit on requests is not used up. */
 const paceMs = 50

@@ -2,11 +2,8 @@ import { useArrangeMenu } from '../../hooks/arrangeMenu.ts'
 import { chosenKind, personKinds, usePersonKind, type PersonKind } from '../../hooks/personKind.ts'
 import { useSession } from '../../session/session.ts'
 import { useStore } from '../../useStore.ts'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accountTexts.ts'
 import { SettingChoices } from './SettingChoices.tsx'
-
-const t = texts(accountTexts)
 
 /** What the person works as, which decides their home and their menu. */
 export function WorksAsSettings() {

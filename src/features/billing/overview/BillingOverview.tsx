@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { useKnownRoles } from '../../../session/localService.ts'
-import billingTexts from '../../../messages/en/billing.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/billingTexts.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Outdated } from '../../../views/list/Outdated.tsx'
@@ -18,8 +17,6 @@ import { useFailureActions } from './useFailureActions.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { actionKeys } from '../../../views/attention/actionKeys.ts'
 import * as styles from './BillingOverview.module.css'
-
-const t = texts(billingTexts)
 
 const PrintPage = loadedPart(async () => (await import('../PrintPage.tsx')).PrintPage)
 

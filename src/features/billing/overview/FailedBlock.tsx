@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '../../../messages/format.ts'
-import billingTexts from '../../../messages/en/billing.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/billingTexts.ts'
 import { listRoute } from '../../../paths.ts'
 import { Block } from '../Block.tsx'
 import { NotificationSkeletons } from '../../notifications/NotificationSkeletons.tsx'
@@ -9,8 +8,6 @@ import { OneLine } from '../OneLine.tsx'
 import { FailedCharges } from './FailedCharges.tsx'
 import { type Grouping, groupings } from '../../../domain/failedCharges.ts'
 import type { Overview } from './useOverview.ts'
-
-const t = texts(billingTexts)
 
 /** "3 of 18 charges"; nothing before any was read. */
 const countText = ({ failed, charges, part, isComplete }: Overview): string =>

@@ -1,7 +1,6 @@
 import { useId, useMemo } from 'react'
 import { count } from '../../../messages/format.ts'
-import billingTexts from '../../../messages/en/billing.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/billingTexts.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Status } from '../../../ui/Status.tsx'
@@ -11,8 +10,6 @@ import type { Overview } from './useOverview.ts'
 import { paymentMethodOf } from '../../../dialect/answerNames.ts'
 import * as choicesStyles from '../../../ui/Choices.module.css'
 import * as styles from './MethodChoices.module.css'
-
-const t = texts(billingTexts)
 
 interface MethodChoicesProps {
   readonly overview: Overview

@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
-import billingTexts from '../../../messages/en/billing.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/billingTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { recipientsOf, type NamedPerson } from '../../../dialect/workspacePeople.ts'
 import type { Overview } from './useOverview.ts'
 import type { Workspace } from '../../../domain/people.ts'
-
-const t = texts(billingTexts)
 
 /** People named for each workspace; the others are only counted. */
 const maxNamed = 4

@@ -1,15 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { focusRow, rowKey, rowsIn, useRowKeys } from '../../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
-import billingTexts from '../../../messages/en/billing.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/billingTexts.ts'
 import { choicesOf } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 import { failureActionsOf } from './failureActions.ts'
 import { useCanTellOwner } from '../tellOwner.ts'
 import { actionKeys } from '../../../views/attention/actionKeys.ts'
-
-const t = texts(billingTexts)
 
 /**
  * What is chosen among the failed charges, the way out for it, and the keys: `m` and `n`

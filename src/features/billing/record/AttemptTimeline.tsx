@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { startedAt } from '../../../dialect/answerNames.ts'
 import { reasonOf, type Charge } from '../../../domain/charges.ts'
-import pageTexts from '../../../messages/en/recordPage.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/recordPageTexts.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
@@ -10,8 +9,6 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StateLabel } from '../../../views/StateLabel.tsx'
 import * as styles from './ChargeList.module.css'
-
-const t = texts(pageTexts)
 
 /** The attempts at one payment: how each ended, why and when, the newest first. */
 export const AttemptTimeline = ({

@@ -1,14 +1,11 @@
 import { idIn } from '../../../dialect/relatedId.ts'
 import { nobody, workspaceNamed, type Charge } from '../../../domain/charges.ts'
 import { useReference } from '../../../fields/kinds/reference/ReferenceLink.tsx'
-import pageTexts from '../../../messages/en/recordPage.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/recordPageTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { RelatedCard } from '../../../views/detail/LinkedCards.tsx'
 import type { RelatedRole } from '../../../views/detail/roles.ts'
 import { useChargeWorld } from './chargeWorld.ts'
-
-const t = texts(pageTexts)
 
 /** Cards of the workspaces that a method pays for; further ones have its own page. */
 const maxWorkspaces = 2

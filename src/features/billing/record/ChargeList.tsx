@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Charge } from '../../../domain/charges.ts'
 import { count } from '../../../messages/format.ts'
-import pageTexts from '../../../messages/en/recordPage.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/recordPageTexts.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
@@ -13,8 +12,6 @@ import { Amount } from '../Amount.tsx'
 import { shortDay } from '../billingTexts.ts'
 import { dayOf } from '../dayOf.ts'
 import * as styles from './ChargeList.module.css'
-
-const t = texts(pageTexts)
 
 /** Charges shown of a method; the list has all of them. */
 export const maxCharges = 5

@@ -1,12 +1,9 @@
 import { attemptsAt, byNewest, type Charge } from '../../../domain/charges.ts'
-import pageTexts from '../../../messages/en/recordPage.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/recordPageTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { AttemptTimeline } from './AttemptTimeline.tsx'
 import { ChargeList, chargesLink, maxCharges } from './ChargeList.tsx'
 import { useChargeWorld } from './chargeWorld.ts'
-
-const t = texts(pageTexts)
 
 /** The other attempts at the same payment, and the newest charges of the same method. */
 export function ChargeSide({ item }: { readonly item: Charge }) {

@@ -1,11 +1,8 @@
 import { count } from '../../../messages/format.ts'
-import pageTexts from '../../../messages/en/recordPage.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/recordPageTexts.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 import { failedOn } from '../../hoverCards/failedCharges.ts'
 import { useKnown } from '../../hoverCards/useKnown.ts'
-
-const t = texts(pageTexts)
 
 /** How many of a method's charges failed, as its card on hover says; nothing where none are in memory. */
 export function MethodFact({ item }: { readonly item: ItemOf<'paymentMethods'> }) {

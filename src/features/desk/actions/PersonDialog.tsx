@@ -7,8 +7,7 @@ import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.
 import type { Person } from '../../../data/me.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
 import { cachedItem } from '../../../data/queries.ts'
-import actionTexts from '../../../messages/en/ticketActions.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/ticketActionsTexts.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { support } from '../../../resources/support.ts'
@@ -23,8 +22,6 @@ import { releaseKeys } from '../../../ui/TypeAheadBuffer.tsx'
 import { firstTickets } from './firstTickets.ts'
 import { ownersOf } from './owners.ts'
 import * as choiceDialogStyles from './ChoiceDialog.module.css'
-
-const t = texts(actionTexts)
 
 const ownerField = support.tickets.fields.owner
 

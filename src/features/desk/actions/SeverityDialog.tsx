@@ -2,8 +2,8 @@ import DialogContent from '@mui/material/DialogContent'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { loadedItems } from '../../../data/heldRecords.ts'
-import actionTexts from '../../../messages/en/ticketActions.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/ticketActionsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogHead } from '../../../ui/DialogHead.tsx'
@@ -16,8 +16,6 @@ import {
 } from '../../../domain/severityLevels.ts'
 import { seenSeverities, seenValueOf } from './seenSeverity.ts'
 import * as choiceDialogStyles from './ChoiceDialog.module.css'
-
-const t = texts(actionTexts)
 
 interface SeverityDialogProps {
   readonly current: unknown

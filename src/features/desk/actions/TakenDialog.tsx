@@ -3,9 +3,9 @@ import { useState, type KeyboardEvent } from 'react'
 import { valueText } from '../../../fields/display.ts'
 import { FieldValue } from '../../../fields/Value.tsx'
 import { useReference, useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
-import actionTexts from '../../../messages/en/ticketActions.json'
+import { t } from '../../../messages/ticketActionsTexts.ts'
 import { clockTime } from '../../../messages/format.ts'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { labelOf, type FieldMap } from '../../../metadata/field.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
@@ -24,8 +24,6 @@ import { comparedFields, takenChoices, type TakenChoice, type Values } from './t
 import type { Ticket } from '../../../domain/promise.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './TakenDialog.module.css'
-
-const t = texts(actionTexts)
 
 export type TicketIntent = 'resolve' | 'reopen' | 'take' | 'severity' | 'handOver'
 

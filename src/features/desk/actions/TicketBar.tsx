@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { ariaKeysOf } from '../../../hooks/shortcutCaps.ts'
-import actionTexts from '../../../messages/en/ticketActions.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/ticketActionsTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { TypeAheadBuffer } from '../../../ui/TypeAheadBuffer.tsx'
@@ -11,8 +10,6 @@ import { useTicketKeys } from './ticketKeys.ts'
 import { useTicketActions } from './useTicketActions.tsx'
 import * as styles from './TicketBar.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
-
-const t = texts(actionTexts)
 
 const ContactPanel = lazyPart(
   async () => (await import('../contact/ContactPanel.tsx')).ContactPanel,

@@ -1,11 +1,8 @@
 import { getClockAheadMs } from '../../../client/transport.ts'
 import { updatedAt } from '../../../dialect/answerNames.ts'
-import actionTexts from '../../../messages/en/ticketActions.json'
+import { t } from '../../../messages/ticketActionsTexts.ts'
 import { relativeTime } from '../../../messages/format.ts'
-import { texts } from '../../../messages/i18n.ts'
 import type { Ticket } from '../../../domain/promise.ts'
-
-const t = texts(actionTexts)
 
 /**
  * "40 s ago": when a record that differs from the known one was changed. `undefined` if the service

@@ -1,13 +1,10 @@
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
 import { undoLast } from '../../../views/activity/undoAction.ts'
-import actionTexts from '../../../messages/en/ticketActions.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/ticketActionsTexts.ts'
 import { severityLevels } from '../../../domain/severityLevels.ts'
 import { ticketKeys, type TicketKey } from './keyNames.ts'
 import type { TicketActions } from './useTicketActions.tsx'
 import type { Ticket } from '../../../domain/promise.ts'
-
-const t = texts(actionTexts)
 
 const ticketKeyLabels: Readonly<Record<TicketKey, () => string>> = {
   resolve: () => t('ticket.resolveNext'),

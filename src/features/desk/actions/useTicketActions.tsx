@@ -3,8 +3,8 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseMe, useFindMe, useMe, type Person } from '../../../data/me.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
-import actionTexts from '../../../messages/en/ticketActions.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/ticketActionsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
@@ -25,8 +25,6 @@ import { decisiveFields, type TakenChoice } from './takenChoices.ts'
 import type { Intent, TicketDialog } from './TicketDialogs.tsx'
 import type { Ticket } from '../../../domain/promise.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
-
-const t = texts(actionTexts)
 
 export const loadTicketDialogs = () => import('./TicketDialogs.tsx')
 const TicketDialogs = lazyPart(async () => (await loadTicketDialogs()).TicketDialogs)

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { getClockAheadMs } from '../../../client/transport.ts'
 import { useMe } from '../../../data/me.ts'
 import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
-import contactTexts from '../../../messages/en/contact.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/contactTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy.ts'
@@ -12,8 +11,6 @@ import { markContacted } from '../../../data/contacted.ts'
 import { isTooLong } from './mail.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
-
-const t = texts(contactTexts)
 
 interface ContactFootProps {
   readonly ticket: Ticket

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { usePersistedState } from '../../../useStore.ts'
-import contactTexts from '../../../messages/en/contact.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/contactTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { guardedBy } from '../../../store.ts'
 import { copyText } from '../../../ui/copy.ts'
@@ -22,8 +21,6 @@ import { useAnswerDraft } from './useAnswerDraft.ts'
 import { usePlaceholderValues } from './usePlaceholderValues.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as styles from './ContactPanel.module.css'
-
-const t = texts(contactTexts)
 
 interface ContactPanelProps {
   readonly ticket: Ticket

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import contactTexts from '../../../messages/en/contact.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/contactTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useFocusFallback } from '../../../ui/focus.ts'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
@@ -10,8 +9,6 @@ import { placeholderNames } from './usePlaceholderValues.ts'
 import { FormActions } from '../../../ui/FormActions.tsx'
 import * as contactPanelStyles from './ContactPanel.module.css'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
-
-const t = texts(contactTexts)
 
 interface TextEditorProps {
   /** Without one, a new text is written. */

@@ -1,16 +1,13 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useStore } from '../../../useStore.ts'
-import contactTexts from '../../../messages/en/contact.json'
+import { t } from '../../../messages/contactTexts.ts'
 import { hasText } from '../../../messages/folded.ts'
-import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { cannedTexts, type CannedText } from './cannedTexts.ts'
 import * as contactPanelStyles from './ContactPanel.module.css'
-
-const t = texts(contactTexts)
 
 interface TextListProps {
   readonly chosen: string | undefined

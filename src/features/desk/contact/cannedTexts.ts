@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { createStore } from '../../../store.ts'
-import contactTexts from '../../../messages/en/contact.json'
-import { texts } from '../../../messages/i18n.ts'
-
-const t = texts(contactTexts)
+import { t } from '../../../messages/contactTexts.ts'
 
 /** A text for answers, with places in braces. It names no customer: places do. */
 export interface CannedText {

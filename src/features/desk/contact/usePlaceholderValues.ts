@@ -2,8 +2,8 @@ import { useReference } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { creatorKey } from '../../../dialect/names.ts'
 import { creatorOfTicket } from '../../../domain/people.ts'
 import { useMe } from '../../../data/me.ts'
-import contactTexts from '../../../messages/en/contact.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/contactTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
@@ -16,8 +16,6 @@ import { useCustomerOf } from '../useCustomerOf.ts'
 import { promiseOf, type Ticket } from '../../../domain/promise.ts'
 import { useServiceNow } from '../../../views/attention/usePlans.ts'
 import type { User } from '../../../domain/people.ts'
-
-const t = texts(contactTexts)
 
 /** Every place that can be filled, whether this ticket has a value for it or not. */
 export const placeholderNames = [

@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameOptions } from '../../../data/queries.ts'
-import deskTexts from '../../../messages/en/desk.json'
+import { t } from '../../../messages/deskTexts.ts'
 import { count } from '../../../messages/format.ts'
-import { texts } from '../../../messages/i18n.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { MenuList } from '../../../ui/MenuList.tsx'
@@ -11,8 +10,6 @@ import { shortId } from '../../../ui/shortId.ts'
 import { noneKeyword } from '../../../views/list/find/findTerms.ts'
 import { conditionOn, filterFields, referredBy, withCondition } from './conditions.ts'
 import type { QueueFilterProps } from './QueueFilter.tsx'
-
-const t = texts(deskTexts)
 
 /** A longer menu is searched in the field instead. */
 const maxValues = 20

@@ -2,12 +2,9 @@ import { useEffect, type RefObject } from 'react'
 import { selection } from '../../../data/selectionStore.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import { useStore } from '../../../useStore.ts'
-import bulkTexts from '../../../messages/en/bulk.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/bulkTexts.ts'
 import { setOrder, toggleRow } from '../../../views/list/select/order.ts'
 import type { Queued } from '../queueOrder.ts'
-
-const t = texts(bulkTexts)
 
 /**
  * The keys that choose rows of the queue.

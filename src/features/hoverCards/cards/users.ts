@@ -1,5 +1,4 @@
-import cardTexts from '../../../messages/en/hoverCards.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/hoverCardsTexts.ts'
 import { recordLabel } from '../../../messages/nouns.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
@@ -14,8 +13,6 @@ import { textIn } from '../../../metadata/item.ts'
 import { contactsAddress, viewAddressOf } from '../../desk/deskViews.ts'
 import { counted, fieldFact, type Card, type Fact } from '../card.ts'
 import { failedOn } from '../failedCharges.ts'
-
-const t = texts(cardTexts)
 
 /** The workspaces that name the person. */
 const workspacesAs =

@@ -1,5 +1,5 @@
-import cardTexts from '../../../messages/en/hoverCards.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/hoverCardsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { collectionLabel } from '../../../messages/nouns.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
@@ -12,8 +12,6 @@ import { countFact, counted, type Card } from '../card.ts'
 import { failedOf } from '../failedCharges.ts'
 import type { Known } from '../../../data/knownRecords.ts'
 import { workspaceOfTicket, type Workspace } from '../../../domain/people.ts'
-
-const t = texts(cardTexts)
 
 const peopleAs = (workspace: Workspace, role: NamedPerson['role']) =>
   recipientsOf(workspace).filter((person) => person.role === role)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { digitsOf } from '../../../dialect/digits.ts'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { numberReadings } from '../../../tables/cellStyles.ts'
 import {
   readTyped,
@@ -14,8 +13,6 @@ import { FieldError } from '../../../ui/FieldError.tsx'
 import { plainText } from '../grid/cellText.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
 import * as styles from './CellEditor.module.css'
-
-const t = texts(rowTexts)
 
 /** Numbers are shown in JSON's notation: one that could be read otherwise is changed in that. */
 const isShownAmbiguous = (value: unknown) => {

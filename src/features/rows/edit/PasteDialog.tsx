@@ -3,8 +3,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useDeferredValue, useId, useMemo, useState, type DragEvent } from 'react'
 import { count } from '../../../messages/format.ts'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import type { ColumnType } from '../../../tables/columnTypes.ts'
 import type { TableSource } from '../../../tables/openTable.ts'
 import type { ReadingOptions } from '../../../tables/table.ts'
@@ -30,8 +29,6 @@ import {
 import { KeyNotes, PastePreview } from './PastePreview.tsx'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as styles from './PasteDialog.module.css'
-
-const t = texts(rowTexts)
 
 const empties: readonly Empty[] = ['absent', 'null', 'text']
 const noChoices: ReadonlyMap<string, ColumnChoice> = new Map()

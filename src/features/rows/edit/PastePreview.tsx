@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { columnTypes, type ColumnType } from '../../../tables/columnTypes.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,8 +9,6 @@ import type { Row } from '../read/rowReader.ts'
 import { keyClashes, type ColumnChoice, type Pasted, type PastedColumn } from './pasted.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as styles from './PasteDialog.module.css'
-
-const t = texts(rowTexts)
 
 /** Rows in the preview: enough to check columns and types. */
 const maxShown = 20

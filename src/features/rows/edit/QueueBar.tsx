@@ -1,15 +1,12 @@
 import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import type { Edits } from './useEdits.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import * as styles from './QueueBar.module.css'
-
-const t = texts(rowTexts)
 
 /**
  * The queued changes, in a bar over the lower edge of the grid. Nothing is sent until its button is

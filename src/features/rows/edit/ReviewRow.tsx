@@ -2,8 +2,7 @@ import { memo } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { printJson } from '../../../dialect/json.ts'
 import { entriesOf, keysOf } from '../../../dialect/keyOrder.ts'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -13,8 +12,6 @@ import type { Change } from './queue.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
 import type { SentRow } from './useEdits.ts'
 import * as styles from './ReviewSheet.module.css'
-
-const t = texts(rowTexts)
 
 const textOfCell = (row: Row, column: string): string => {
   const { kind, text } = cellText(row, column)

@@ -3,8 +3,7 @@ import { Drawer } from '../../../ui/Drawer.tsx'
 import { useId, useState } from 'react'
 import { useIsLocalService } from '../../../session/localService.ts'
 import { count } from '../../../messages/format.ts'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
 import { MenuList } from '../../../ui/MenuList.tsx'
@@ -20,8 +19,6 @@ import * as panelCardStyles from '../../PanelCard.module.css'
 import * as drawerStyles from '../../../ui/Drawer.module.css'
 import { SlowNote } from '../../../ui/SlowNote.tsx'
 import * as styles from './ReviewSheet.module.css'
-
-const t = texts(rowTexts)
 
 /** Cards rendered; a manually created queue is seldom longer. */
 const maxCards = 100

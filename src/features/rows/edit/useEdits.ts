@@ -10,16 +10,13 @@ import { submit, type SubmitAnswer, type SubmitOptions } from '../../../client/s
 import { submitNoted } from '../../../data/activity/submitNoted.ts'
 import { holdsSecret } from '../../../dialect/holdsSecret.ts'
 import { SerialSender, type RowOutcome } from '../../../runs/serialSender.ts'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { plainText } from '../grid/cellText.ts'
 import { differencesOf, type Difference } from './compareRows.ts'
 import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 import { isRecord } from '../../../dialect/ids.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
-
-const t = texts(rowTexts)
 
 /** What reading a row back has shown. */
 export type ReadBack =

@@ -1,12 +1,9 @@
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Columns } from './useGridColumns.ts'
-
-const t = texts(rowTexts)
 
 /** Chooses which columns are visible, and their order. */
 export function ColumnsMenu({ columns }: { readonly columns: Columns }) {

@@ -1,12 +1,9 @@
 import { useState, type PointerEvent } from 'react'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Sorting } from '../../../hooks/sorting.ts'
 import type { ColumnStyle } from './gridWidths.ts'
 import * as styles from './RowsGrid.module.css'
-
-const t = texts(rowTexts)
 
 interface GridHeadProps {
   readonly columns: readonly string[]

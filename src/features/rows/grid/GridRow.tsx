@@ -1,13 +1,10 @@
 import { memo } from 'react'
 import { count } from '../../../messages/format.ts'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { cellText, maxShown } from './cellText.ts'
 import type { ColumnStyle } from './gridWidths.ts'
 import type { Row } from '../read/rowReader.ts'
 import * as styles from './RowsGrid.module.css'
-
-const t = texts(rowTexts)
 
 interface GridRowProps {
   readonly grid: string

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -18,8 +17,6 @@ import {
 } from './filters.ts'
 import * as inputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as styles from './FilterRows.module.css'
-
-const t = texts(rowTexts)
 
 const blank: Filter = { column: '', operator: 'eq', text: '' }
 

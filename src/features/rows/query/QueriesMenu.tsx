@@ -2,8 +2,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { useId, useState, type FormEvent } from 'react'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { asLastQuery, searchOf, type RowsForm } from './rowsForm.ts'
@@ -11,8 +10,6 @@ import type { Queries } from './savedQueries.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as resultBarStyles from '../ResultBar.module.css'
 import * as styles from './QueriesMenu.module.css'
-
-const t = texts(rowTexts)
 
 interface QueriesMenuProps {
   readonly anchor: HTMLElement

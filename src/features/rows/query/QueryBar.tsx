@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { FreePicker } from '../../../fields/inputs/FreePicker.tsx'
 import { useIsLocalService } from '../../../session/localService.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { itemRoute } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -25,8 +24,6 @@ import { Elapsed } from '../../../ui/Elapsed.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { useOpenedField } from '../../../ui/openedField.ts'
 import * as styles from './QueryBar.module.css'
-
-const t = texts(rowTexts)
 
 interface QueryBarProps {
   readonly form: RowsForm

@@ -1,10 +1,7 @@
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import * as styles from './QueryBar.module.css'
-
-const t = texts(rowTexts)
 
 const isJson = (text: string): boolean => {
   if (!/^\s*[[{]/.test(text)) return false

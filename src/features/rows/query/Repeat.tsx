@@ -1,8 +1,5 @@
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import * as styles from './QueryBar.module.css'
-
-const t = texts(rowTexts)
 
 /**
  * Repeats the query automatically. Hidden while cells are being edited, because rows must not

@@ -1,13 +1,10 @@
 import type { ComponentProps } from 'react'
 import { FreePicker } from '../../../fields/inputs/FreePicker.tsx'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 import { originText } from './originText.ts'
 import type { TableOffer } from './tableSources.ts'
 import { useTableOffers } from './useTableOffers.ts'
-
-const t = texts(rowTexts)
 
 type TablesProps = Omit<ComponentProps<typeof FreePicker>, 'offers' | 'label'>
 

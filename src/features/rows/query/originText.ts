@@ -1,8 +1,5 @@
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import type { Origin } from './tableSources.ts'
-
-const t = texts(rowTexts)
 
 /** Says where a suggested table name comes from. */
 export const originText = (origin: Origin): string =>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import type { StreamAnswer } from './readStream.ts'
 import type { Mode, RowsForm } from '../query/rowsForm.ts'
 import { RowsResult } from '../RowsResult.tsx'
@@ -14,8 +13,6 @@ import { bars, Loading } from '../../../ui/Loading.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from '../Rows.module.css'
-
-const t = texts(rowTexts)
 
 interface ReadingViewProps {
   readonly mode: Mode

@@ -4,8 +4,7 @@ import { printJson } from '../../../dialect/json.ts'
 import { keysOf } from '../../../dialect/keyOrder.ts'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
 import { clockTime, count } from '../../../messages/format.ts'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { ResultView } from '../../../views/operation/ResultView.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
 import { isRecord } from '../../../dialect/ids.ts'
@@ -15,8 +14,6 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import * as styles from './RecordView.module.css'
-
-const t = texts(rowTexts)
 
 /** Keys under which a service may wrap a single row. */
 const wrappers: ReadonlySet<string> = new Set(['row', 'result', 'data', 'item', 'object'])

@@ -2,15 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { printJson } from '../../../dialect/json.ts'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
 import { count } from '../../../messages/format.ts'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { CellKind } from '../grid/cellText.ts'
 import { hexDump } from '../../../dialect/hex.ts'
 import { maxHex, type Picture } from './valueForms.ts'
 import * as styles from './ValuePanel.module.css'
-
-const t = texts(rowTexts)
 
 export type Tab = 'text' | 'json' | 'hex' | 'image' | 'raw'
 

@@ -3,8 +3,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { useMemo, useState } from 'react'
 import { printJson } from '../../../dialect/json.ts'
 import { count } from '../../../messages/format.ts'
-import rowTexts from '../../../messages/en/rows.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/rowsTexts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { hexDump } from '../../../dialect/hex.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -15,8 +14,6 @@ import { jsonIn, pictureIn } from './valueForms.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as styles from './ValuePanel.module.css'
-
-const t = texts(rowTexts)
 
 const tabs: readonly Tab[] = ['text', 'json', 'hex', 'image', 'raw']
 

@@ -1,13 +1,10 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { nameOf, typeOf, withName, withType, type Entry } from './variableList.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as styles from './VariablesInput.module.css'
-
-const t = texts(formTexts)
 
 export interface VariableRow {
   readonly key: number

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { InputProps } from '../../../fields/input.ts'
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -11,8 +10,6 @@ import { rowOf } from './keyedRows.ts'
 import { NamedGroup } from '../../../ui/NamedGroup.tsx'
 import * as styles from './VariablesInput.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
-
-const t = texts(formTexts)
 
 const TakeColumns = lazyPart(async () => (await import('./TakeColumns.tsx')).TakeColumns)
 

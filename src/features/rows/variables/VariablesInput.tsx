@@ -4,8 +4,8 @@ import { JsonField } from '../../../fields/kinds/json/Input.tsx'
 import { JsonInput } from '../../../fields/kinds/json/JsonInput.tsx'
 import { JsonViews } from '../../../fields/kinds/json/JsonViews.tsx'
 import { typedText } from '../../../fields/inputs/PlainInput.tsx'
-import formTexts from '../../../messages/en/forms.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import { useOpenedField } from '../../../ui/openedField.ts'
@@ -13,8 +13,6 @@ import type { VariableRow } from './VariableItem.tsx'
 import { entriesIn, textOf } from './variableList.ts'
 import { VariableRows } from './VariableRows.tsx'
 import { rowsOf } from './keyedRows.ts'
-
-const t = texts(formTexts)
 
 /**
  * The variables of a model as an editable list. Its JSON text is the value of the form field and

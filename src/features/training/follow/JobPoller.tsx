@@ -7,8 +7,7 @@ import { useIsWaiting } from '../../../session/cover.ts'
 import { usePacedMs } from '../../../hooks/pacedPoll.ts'
 import { itemOptions } from '../../../data/queries.ts'
 import { useStore } from '../../../useStore.ts'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { tabRoute } from '../../../paths.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
@@ -17,8 +16,6 @@ import { jobsEnded, shareJob } from '../jobs/jobReads.ts'
 import { nextPoll } from './nextPoll.ts'
 import { stateNow } from '../jobs/jobStates.ts'
 import { endedSince, progressHistory } from '../jobs/progressHistory.ts'
-
-const t = texts(trainingTexts)
 
 /**
  * Polls the followed jobs of this tab and announces when one ends. Part of the shell, not of a

@@ -2,13 +2,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
 import { useAccount } from '../../../session/account.ts'
 import { useStore } from '../../../useStore.ts'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { followedJobs } from './followedJobs.ts'
 import * as styles from './NotifyWhenDone.module.css'
-
-const t = texts(trainingTexts)
 
 /** Notification permission is requested only here, after a button press. */
 async function mayNotify(): Promise<boolean> {

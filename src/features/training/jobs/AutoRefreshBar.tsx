@@ -1,13 +1,10 @@
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { InTabLine } from '../../../views/detail/tabLine.tsx'
 import { Refreshed } from '../../../views/list/Refreshed.tsx'
 import { AutoRefreshButton } from './AutoRefreshButton.tsx'
 import type { JobList } from './useModelJobs.ts'
-
-const t = texts(trainingTexts)
 
 interface Polling {
   readonly list: JobList

@@ -1,9 +1,6 @@
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import * as styles from './AutoRefreshButton.module.css'
-
-const t = texts(trainingTexts)
 
 /**
  * Milliseconds between two polls; `false` if nothing can change, `stopped` after too many errors.

@@ -4,8 +4,7 @@ import { asReturned } from '../../../dialect/decodeRecord.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { itemRoute } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -14,8 +13,6 @@ import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { JobStatusList } from './JobParts.tsx'
 import * as styles from './JobPanel.module.css'
-
-const t = texts(trainingTexts)
 
 const JobStrip = lazyPart(async () => (await import('../record/JobRecord.tsx')).JobStrip)
 const JobLead = lazyPart(async () => (await import('../record/JobRecord.tsx')).JobLead)

@@ -1,7 +1,6 @@
 import { clockTime } from '../../../messages/format.ts'
-import trainingTexts from '../../../messages/en/training.json'
+import { t } from '../../../messages/trainingTexts.ts'
 import { percent as percentText } from '../../../messages/formats.ts'
-import { texts } from '../../../messages/i18n.ts'
 import type { Tone } from '../../../metadata/field.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { Nothing } from '../../../ui/Nothing.tsx'
@@ -9,8 +8,6 @@ import { Status } from '../../../ui/Status.tsx'
 import type { JobProperty, JobState, StateName, JobStatus } from '../../../domain/jobs.ts'
 import { wholePercent } from '../../../domain/jobProgress.ts'
 import * as styles from './JobParts.module.css'
-
-const t = texts(trainingTexts)
 
 const tones = {
   failed: 'bad',

@@ -4,8 +4,7 @@ import { Fragment, useId } from 'react'
 import { Link } from 'react-router'
 import { getClockAheadMs } from '../../../client/transport.ts'
 import { FieldValue, UndeclaredValue } from '../../../fields/Value.tsx'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
@@ -20,8 +19,6 @@ import { hasState, type JobState } from '../../../domain/jobs.ts'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import * as styles from './JobTable.module.css'
-
-const t = texts(trainingTexts)
 
 /** One job, with the reason below it if it failed. */
 export function JobRow({

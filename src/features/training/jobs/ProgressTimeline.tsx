@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { Plot } from '../../../charts/Plot.tsx'
 import { clockTime } from '../../../messages/format.ts'
-import trainingTexts from '../../../messages/en/training.json'
+import { t } from '../../../messages/trainingTexts.ts'
 import { numberFormat, percent as percentText } from '../../../messages/formats.ts'
-import { texts } from '../../../messages/i18n.ts'
 import { estimateOf, type ProgressHistory } from '../../../domain/jobProgress.ts'
 import { percentOf, type Scale, wholePercent } from '../../../domain/jobProgress.ts'
 import * as plotStyles from '../../../charts/Plot.module.css'
 import * as styles from './ProgressTimeline.module.css'
-
-const t = texts(trainingTexts)
 
 /**
  * The progress observed by this browser, with an estimate of the rest once there is enough data.

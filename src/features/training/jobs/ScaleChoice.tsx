@@ -1,13 +1,10 @@
 import { useId } from 'react'
 import { useIsLocalService } from '../../../session/localService.ts'
 import { useStore } from '../../../useStore.ts'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { choices, progressScale } from './progress.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import * as styles from './ScaleChoice.module.css'
-
-const t = texts(trainingTexts)
 
 /** Whether the scale of progress is still unknown. */
 export function useScaleChoice(): boolean {

@@ -1,7 +1,5 @@
 import { useId, useState } from 'react'
-import coreTexts from '../../../messages/en/core.json'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuList } from '../../../ui/MenuList.tsx'
 import { hasState, stateNames, type StateName } from '../../../domain/jobs.ts'
@@ -10,8 +8,6 @@ import type { ModelJob } from '../../../domain/jobs.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as filterBarStyles from '../../../views/list/FilterBar.module.css'
 import * as styles from './JobsBoard.module.css'
-
-const t = texts(coreTexts, trainingTexts)
 
 /**
  * Filters the loaded jobs by state. The states are derived here and unknown to the service, so the

@@ -1,10 +1,7 @@
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { columnsOf, type ListColumn } from '../../../views/list/columns.ts'
 import type { ColumnPlan } from '../../../views/list/useColumns.ts'
-
-const t = texts(trainingTexts)
 
 /** Columns shown by default, in their order. */
 const fixedColumns = ['state', 'progress', 'object_id', 'enrich', 'transfer', 'change']

@@ -2,8 +2,7 @@ import { useId, useState } from 'react'
 import { usePersistedState } from '../../../useStore.ts'
 import { oneOf } from '../../../store.ts'
 import { useIsLocalService } from '../../../session/localService.ts'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
@@ -14,8 +13,6 @@ import { ChartDataTable } from '../../../charts/ChartDataTable.tsx'
 import { sortAndFilter, orders, ranksOf, type Order, type Rank } from './ranks.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import * as styles from './ModelMain.module.css'
-
-const t = texts(trainingTexts)
 
 const maxInitiallyShown = 15
 

@@ -1,13 +1,10 @@
 import { useId, useState } from 'react'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
 import { FeatureRanks } from './FeatureRanks.tsx'
 import { variablesOf, type Variable } from './ranks.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 import * as styles from './ModelMain.module.css'
-
-const t = texts(trainingTexts)
 
 /** What a model learned from: feature ranks and variables. */
 export function ModelMain({ item }: { readonly item: ItemOf<'models'> }) {

@@ -1,12 +1,9 @@
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { editRoute } from '../../../paths.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 import * as panelCardStyles from '../../PanelCard.module.css'
-
-const t = texts(trainingTexts)
 
 /** The settings of a model as stored by the service. */
 export function ModelSettings({ item }: { readonly item: ItemOf<'models'> }) {

@@ -1,11 +1,8 @@
 import { serviceErrorOf } from '../../../client/serviceError.ts'
-import coreTexts from '../../../messages/en/core.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/coreTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { explain } from '../../../views/errors.tsx'
 import * as styles from './PartFailed.module.css'
-
-const t = texts(coreTexts)
 
 /** A compact error message: what could not be read, why, and a retry; or that access is denied. */
 export function PartFailed({

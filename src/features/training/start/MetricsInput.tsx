@@ -4,8 +4,7 @@ import type { InputProps } from '../../../fields/input.ts'
 import { PickerOptions } from '../../../fields/inputs/PickerOptions.tsx'
 import { controlProps, PlainInput, typedText } from '../../../fields/inputs/PlainInput.tsx'
 import { useSteadyScroll } from '../../../fields/kinds/reference/useSteadyScroll.ts'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { allNames, isNames, namesIn } from './metrics.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
@@ -13,8 +12,6 @@ import { useOpenedField } from '../../../ui/openedField.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as pickerMenuStyles from '../../../fields/inputs/PickerMenu.module.css'
 import * as styles from './MetricsInput.module.css'
-
-const t = texts(trainingTexts)
 
 /**
  * Metrics by name, joined by commas when they are sent. Which metrics the service accepts is not

@@ -1,5 +1,4 @@
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import type { PastRun } from './pastRuns.ts'
 import { JobStatusList } from '../jobs/JobParts.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
@@ -7,8 +6,6 @@ import { Nothing } from '../../../ui/Nothing.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { fullTime } from '../../../messages/fullTime.ts'
 import * as styles from './Train.module.css'
-
-const t = texts(trainingTexts)
 
 const maxShown = 5
 

@@ -8,8 +8,7 @@ import { useAccount } from '../../../session/account.ts'
 import { useIsLocalService } from '../../../session/localService.ts'
 import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { createdAt, startedAt } from '../../../dialect/answerNames.ts'
 import type { Job } from '../../../domain/jobs.ts'
@@ -49,8 +48,6 @@ import { SlowNote } from '../../../ui/SlowNote.tsx'
 import { FormActions } from '../../../ui/FormActions.tsx'
 import * as resourceFormStyles from '../../../views/form/ResourceForm.module.css'
 import * as styles from './Train.module.css'
-
-const t = texts(trainingTexts)
 
 /** Starts the training of a model, next to its data and the existing jobs. */
 export function Train({ item }: { readonly item: ItemOf<'models'> }) {

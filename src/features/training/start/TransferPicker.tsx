@@ -8,8 +8,7 @@ import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
 import { useSteadyScroll } from '../../../fields/kinds/reference/useSteadyScroll.ts'
 import { listOptions } from '../../../data/queries.ts'
 import { hasText } from '../../../messages/folded.ts'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { useStableOptions } from '../../../ui/useStableOrder.ts'
@@ -21,8 +20,6 @@ import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as pickerMenuStyles from '../../../fields/inputs/PickerMenu.module.css'
 import * as styles from './TransferPicker.module.css'
-
-const t = texts(trainingTexts)
 
 const nameOf = (item: ItemOf<'transfers'>) => titleOf(resources.transfers, item)
 const about = ({ description }: ItemOf<'transfers'>) =>

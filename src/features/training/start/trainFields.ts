@@ -1,10 +1,7 @@
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import type { Field, FieldMap } from '../../../metadata/field.ts'
 import { operationSpec, type RequestSpec } from '../../../views/operation/useOperationForm.ts'
 import { type PastRun, usedBefore } from './pastRuns.ts'
-
-const t = texts(trainingTexts)
 
 /**
  * A free-text field with suggestions from this browser's own runs: the specification lists no

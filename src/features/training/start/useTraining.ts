@@ -4,13 +4,10 @@ import type { Page } from '../../../dialect/envelope.ts'
 import type { SubmitAnswer } from '../../../client/submit.ts'
 import { useIsMounted } from '../../../hooks/isMounted.ts'
 import { listOptions } from '../../../data/queries.ts'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { jobIdIn } from '../../../dialect/answers.ts'
 import { jobsQuery } from '../jobs/useModelJobs.ts'
-
-const t = texts(trainingTexts)
 
 /** Milliseconds between polls for a job that the answer did not name, and the number of polls. */
 const pollMs = 3000

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { answerShapeOf } from '../../../dialect/answerShape.ts'
 import { count } from '../../../messages/format.ts'
-import panelTexts from '../../../messages/en/panels.json'
+import { t } from '../../../messages/panelsTexts.ts'
 import { percent } from '../../../messages/formats.ts'
-import { texts } from '../../../messages/i18n.ts'
 import { AnswerView } from '../../../views/operation/ResultView.tsx'
 import { formatRange } from '../../../charts/Histogram.tsx'
 import type { TableSummary, SummaryColumn } from './columns.ts'
@@ -12,8 +11,6 @@ import { Nothing } from '../../../ui/Nothing.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from './SummaryTable.module.css'
-
-const t = texts(panelTexts)
 
 interface Bin {
   readonly label: string

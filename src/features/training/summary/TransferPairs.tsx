@@ -2,8 +2,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useMemo, useRef } from 'react'
 import { operationRequest } from '../../../data/requests.ts'
 import { count } from '../../../messages/format.ts'
-import panelTexts from '../../../messages/en/panels.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/panelsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import { InsightPanel } from '../../columnInsight/InsightPanel.tsx'
@@ -12,8 +11,6 @@ import { byPosition, sourceOf } from './source.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from './TransferPairs.module.css'
-
-const t = texts(panelTexts)
 
 /** A summary contains no rows, so a chart of two columns requests them first. */
 export function TransferPairs({ item }: { readonly item: ItemOf<'transfers'> }) {

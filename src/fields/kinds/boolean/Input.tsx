@@ -1,10 +1,8 @@
-import formTexts from '../../../messages/en/forms.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import type { InputProps } from '../../input.ts'
 import { controlProps } from '../../inputs/PlainInput.tsx'
 import * as switchStyles from '../../../ui/Switch.module.css'
-
-const t = texts(formTexts)
 
 /** A switch, with its state as text next to it. */
 export function BooleanInput(props: InputProps) {

@@ -2,9 +2,8 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { loadedItems } from '../../../data/heldRecords.ts'
-import formTexts from '../../../messages/en/forms.json'
+import { t } from '../../../messages/formsTexts.ts'
 import { hasText } from '../../../messages/folded.ts'
-import { texts } from '../../../messages/i18n.ts'
 import type { InputProps } from '../../input.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
 import { useStableOptions } from '../../../ui/useStableOrder.ts'
@@ -16,8 +15,6 @@ import { choiceNamed, knownChoices, type KnownChoice } from './known.ts'
 import { choiceLabel } from './label.ts'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
-
-const t = texts(formTexts)
 
 const valueOf = (option: KnownChoice | string) =>
   typeof option === 'string' ? option : option.value

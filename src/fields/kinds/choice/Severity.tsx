@@ -1,10 +1,7 @@
 import { valueText } from '../../display.ts'
-import deskTexts from '../../../messages/en/desk.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/deskTexts.ts'
 import { severityLevelOf } from '../../../domain/severityLevels.ts'
 import * as styles from './Severity.module.css'
-
-const t = texts(deskTexts)
 
 /** The words of a severity; what is no level is shown as it was typed. */
 export function severityText(value: unknown): string {

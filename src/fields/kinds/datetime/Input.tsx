@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import type { InputProps } from '../../input.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
 import { isNativeDateFormat } from '../../../messages/dateInput.ts'
@@ -12,8 +11,6 @@ import { controlProps, PlainInput, typedText } from '../../inputs/PlainInput.tsx
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
-
-const t = texts(formTexts)
 
 /** "Local time here is UTC−11:00; sent as 2026-11-21 08:42:05 UTC". */
 function Zone({ text }: { readonly text: string }) {

@@ -1,14 +1,11 @@
 import { Button } from '../../../ui/Button.tsx'
 import { useRef } from 'react'
 import { count } from '../../../messages/format.ts'
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { InputProps } from '../../input.ts'
 import { controlProps } from '../../inputs/PlainInput.tsx'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
-
-const t = texts(formTexts)
 
 /** One file. It stays in the form when sending fails, so that it need not be chosen again. */
 export function FileInput(props: InputProps) {

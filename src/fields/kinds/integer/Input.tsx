@@ -1,13 +1,10 @@
 import { groupedDigits } from '../../../messages/format.ts'
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import type { InputProps } from '../../input.ts'
 import { PlainInput, typedText } from '../../inputs/PlainInput.tsx'
 import { numberText } from '../decimal/numberText.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
-
-const t = texts(formTexts)
 
 /**
  * "36,000 reads as 10 h" for seconds, "250,000" for long numbers: many digits are hard to count.

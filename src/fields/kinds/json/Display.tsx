@@ -1,12 +1,9 @@
 import { Suspense } from 'react'
 import { holdsDamage } from '../../../dialect/damage.ts'
-import coreTexts from '../../../messages/en/core.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/coreTexts.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
-
-const t = texts(coreTexts)
 
 // JSON blocks are only on record pages; lists show "6 keys".
 const LazyJson = lazyPart(async () => (await import('../../JsonValue.tsx')).JsonValue)

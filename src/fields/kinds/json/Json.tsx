@@ -1,11 +1,8 @@
-import damageTexts from '../../../messages/en/damage.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/damageTexts.ts'
 import { printJson } from '../../../dialect/json.ts'
 import { TruncatedText } from '../../../ui/TruncatedText.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
-
-const t = texts(damageTexts)
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^"\d-]+|-)/g
 

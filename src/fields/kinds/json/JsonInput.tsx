@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/Button.tsx'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import formTexts from '../../../messages/en/forms.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { useOwnName } from '../../../ui/ownName.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -12,8 +12,6 @@ import type { JsonEditor } from './jsonEditor.ts'
 import { jsonErrorText, jsonStateText } from './jsonErrorText.ts'
 import { controlProps, typedText } from '../../inputs/PlainInput.tsx'
 import * as styles from './JsonInput.module.css'
-
-const t = texts(formTexts)
 
 // Without constructed stylesheets, the editor would use `<style>` text, which the CSP forbids.
 const canHostEditor = 'adoptedStyleSheets' in Document.prototype

@@ -1,9 +1,6 @@
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import * as styles from './JsonViews.module.css'
-
-const t = texts(formTexts)
 
 /** Switches between a view specific to the content and the JSON itself. */
 export function JsonViews({

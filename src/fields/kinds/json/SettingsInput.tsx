@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { digitsOf } from '../../../dialect/digits.ts'
-import formTexts from '../../../messages/en/forms.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { labelOfKey } from '../../labelOfKey.ts'
 import type { InputProps } from '../../input.ts'
@@ -27,8 +27,6 @@ import { Nothing } from '../../../ui/Nothing.tsx'
 import * as switchStyles from '../../../ui/Switch.module.css'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 import * as styles from './SettingsInput.module.css'
-
-const t = texts(formTexts)
 
 interface Controls {
   readonly id: string

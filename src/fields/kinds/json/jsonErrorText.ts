@@ -1,9 +1,6 @@
 import { hasParts } from '../../../dialect/ids.ts'
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import type { JsonError, JsonReading } from './jsonText.ts'
-
-const t = texts(formTexts)
 
 /** "Line 3, column 5: "}" is not expected here". */
 export const jsonErrorText = ({ code, what, line, column }: JsonError): string =>

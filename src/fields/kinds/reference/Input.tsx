@@ -8,8 +8,8 @@ import { loadedItems } from '../../../data/heldRecords.ts'
 import { knownIn } from '../../../data/knownRecords.ts'
 import { ofWorkspace } from '../../../domain/ofWorkspace.ts'
 import { useIsDenied } from '../../../data/denied.ts'
-import formTexts from '../../../messages/en/forms.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { nounOf } from '../../../messages/nouns.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { titleOf } from '../../../metadata/resource.ts'
@@ -29,8 +29,6 @@ import { FieldError } from '../../../ui/FieldError.tsx'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
-
-const t = texts(formTexts)
 
 const idOf = ({ objectId }: { readonly objectId: string }) => objectId
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { cachedItem, nameOptions } from '../../../data/queries.ts'
-import coreTexts from '../../../messages/en/core.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/coreTexts.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
@@ -10,8 +9,6 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { RouteLink } from '../../../ui/RouteLink.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import * as styles from './ReferenceLink.module.css'
-
-const t = texts(coreTexts)
 
 /**
  * The name of a related record; at most one request per id, shared across the page. None for a blank

@@ -1,6 +1,3 @@
-import coreTexts from '../../../messages/en/core.json'
-import { texts } from '../../../messages/i18n.ts'
-
-const t = texts(coreTexts)
+import { t } from '../../../messages/coreTexts.ts'
 
 export const SecretDisplay = () => <span className="third">{t('value.neverShown')}</span>

@@ -1,14 +1,12 @@
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useState } from 'react'
-import formTexts from '../../../messages/en/forms.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { InputProps } from '../../input.ts'
 import { PlainInput } from '../../inputs/PlainInput.tsx'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
-
-const t = texts(formTexts)
 
 /** Never filled in by the form or the browser; what is typed can be shown before it is sent. */
 export function SecretInput({

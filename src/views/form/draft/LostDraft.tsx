@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import { dropDraft, readDrafts } from '../../../data/drafts/drafts.ts'
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useRecreate } from '../recreate.ts'
 import { fittingOf, formDraftsOf, type FormDraft } from './formDraft.ts'
-
-const t = texts(formTexts)
 
 /** Offers what the person typed into the form of a record that is gone (FC46). */
 export function LostDraft({

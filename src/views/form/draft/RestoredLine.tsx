@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import { timeOrDay } from '../../../messages/timeOrDay.ts'
-
-const t = texts(formTexts)
 
 /** Says that text was put back, as of when, and takes it away again by one press. */
 export function RestoredLine({

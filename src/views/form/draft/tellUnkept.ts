@@ -1,8 +1,5 @@
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import { toast } from '../../../ui/toasts.ts'
-
-const t = texts(formTexts)
 
 let isTold = false
 

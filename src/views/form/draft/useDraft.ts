@@ -13,8 +13,7 @@ import { tellUnkept } from './tellUnkept.ts'
 import { useKeptSoon } from '../../../data/drafts/useKeptSoon.ts'
 import { useElsewhere } from '../../../hooks/elsewhere.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import { timeOrDay } from '../../../messages/timeOrDay.ts'
 import { announce } from '../../../ui/announce.ts'
 import { toast } from '../../../ui/toasts.ts'
@@ -29,8 +28,6 @@ import {
   type FormDraft,
   type OpenedDrafts,
 } from './formDraft.ts'
-
-const t = texts(formTexts)
 
 /** Milliseconds after which a form is shown although its drafts are not read: a storage may hang. */
 const longestMs = 1_500

@@ -1,11 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
 import { capsOf } from '../../../hooks/shortcutCaps.ts'
 import type { ListSource } from '../../../data/listSource.ts'
-import columnTexts from '../../../messages/en/columns.json'
-import coreTexts from '../../../messages/en/core.json'
+import { t } from '../../../messages/columnsTexts.ts'
 import { hasText } from '../../../messages/folded.ts'
 import { count } from '../../../messages/format.ts'
-import { texts } from '../../../messages/i18n.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { KeyCaps } from '../../../ui/KeyCaps.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
@@ -21,8 +19,6 @@ import type { ChoiceProps } from './useArrange.ts'
 import { isPhone, useColumnEdits } from './useColumnEdits.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './ColumnMenu.module.css'
-
-const t = texts(coreTexts, columnTexts)
 
 const sections = ['pinned', 'shown', 'hidden'] as const
 

@@ -1,12 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import columnTexts from '../../../messages/en/columns.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/columnsTexts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { resize, widthStep, widthWithin } from './columnEdits.ts'
 import { useArrange, type Arrange, type ChoiceProps } from './useArrange.ts'
 import * as styles from './ResizeColumns.module.css'
-
-const t = texts(columnTexts)
 
 /** The last change: a further key press may come before the table shows it. */
 let last: { readonly edits: Arrange; readonly id: string; readonly pixels: number } | undefined

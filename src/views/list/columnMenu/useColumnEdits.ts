@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import columnTexts from '../../../messages/en/columns.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/columnsTexts.ts'
 import { announce } from '../../../ui/announce.ts'
 import type { ColumnChoice, ColumnOrder } from '../useColumns.ts'
 import { useArrange, type Arrange, type ChoiceProps } from './useArrange.ts'
 import { columnsIn, sectionOf, type ColumnState } from './columnEdits.ts'
-
-const t = texts(columnTexts)
 
 /** Up to this width, rows are cards, as in ListTable.module.css. */
 export const isPhone = (): boolean => window.matchMedia('(max-width: 640px)').matches

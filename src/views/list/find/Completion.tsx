@@ -1,15 +1,12 @@
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
 import { count } from '../../../messages/format.ts'
-import listTexts from '../../../messages/en/lists.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/listsTexts.ts'
 import { KeyCaps } from '../../../ui/KeyCaps.tsx'
 import { countedFor, openWordOf, proposalsFor, type OpenWord, type Proposal } from './completion.ts'
 import type { FindSource } from './findSource.ts'
 import { useColumnValues } from './useColumnValues.ts'
 import { ValueBar } from './ValueBar.tsx'
 import * as styles from './Completion.module.css'
-
-const t = texts(listTexts)
 
 /** Handles a key of the field. @returns whether it did */
 export type CompletionKeys = (event: KeyboardEvent) => boolean

@@ -1,12 +1,9 @@
 import type { ListParams } from '../../../hooks/listParams.ts'
-import listTexts from '../../../messages/en/lists.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/listsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
 import * as filterBarStyles from '../FilterBar.module.css'
-
-const t = texts(listTexts)
 
 /** Shows or hides the values of the columns beside the list. */
 export const FacetButton = ({

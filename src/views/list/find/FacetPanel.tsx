@@ -5,8 +5,7 @@ import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import { valueLabelled } from '../../../fields/kinds/choice/label.ts'
 import { Severity } from '../../../fields/kinds/choice/Severity.tsx'
 import { count } from '../../../messages/format.ts'
-import listTexts from '../../../messages/en/lists.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/listsTexts.ts'
 import type { Noun } from '../../../messages/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useFocusFallback } from '../../../ui/focus.ts'
@@ -20,8 +19,6 @@ import { useColumnValues } from './useColumnValues.ts'
 import { ValueBar } from './ValueBar.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as styles from './FacetPanel.module.css'
-
-const t = texts(listTexts)
 
 /** Values of one column that are shown at first. */
 const shownAtOnce = 8

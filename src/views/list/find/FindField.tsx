@@ -1,7 +1,6 @@
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTypedText } from '../../../hooks/typedText.ts'
-import coreTexts from '../../../messages/en/core.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/coreTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { CompletionKeys } from './Completion.tsx'
 import type { FindSource } from './findSource.ts'
@@ -11,8 +10,6 @@ import * as buttonStyles from '../../../ui/Button.module.css'
 import * as searchFieldStyles from '../../../ui/SearchField.module.css'
 import * as styles from './FindField.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
-
-const t = texts(coreTexts)
 
 const FindToken = lazyPart(async () => (await import('./FindToken.tsx')).FindToken)
 const loadCompletion = () => import('./Completion.tsx')

@@ -1,6 +1,6 @@
-import listTexts from '../../../messages/en/lists.json'
+import { t } from '../../../messages/listsTexts.ts'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { isResourceName, type ResourceName } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ListColumn } from '../columns.ts'
@@ -10,8 +10,6 @@ import { parseFind, type FindLimit } from './findQuery.ts'
 import { valueText } from './valueText.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './FindField.module.css'
-
-const t = texts(listTexts)
 
 /** `<+30d` in words: "in 30 days". */
 function limitText({ is, ageMs, aheadMs }: FindLimit): string | undefined {

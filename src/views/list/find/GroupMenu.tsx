@@ -1,13 +1,10 @@
 import type { ListParams } from '../../../hooks/listParams.ts'
-import listTexts from '../../../messages/en/lists.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/listsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { ListColumn } from '../columns.ts'
 import { facetColumns } from './facetColumns.ts'
 import * as styles from './GroupMenu.module.css'
-
-const t = texts(listTexts)
 
 /** Chooses the column whose values head groups of rows. */
 export function GroupMenu({

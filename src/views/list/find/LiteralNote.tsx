@@ -1,9 +1,6 @@
-import listTexts from '../../../messages/en/lists.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/listsTexts.ts'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
 import * as styles from './LiteralNote.module.css'
-
-const t = texts(listTexts)
 
 /** Says that what is shown contains the typed text, because nothing met it as conditions. */
 export const LiteralNote = ({ text }: { readonly text: string }) => (

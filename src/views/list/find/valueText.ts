@@ -1,10 +1,8 @@
-import listTexts from '../../../messages/en/lists.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/listsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { meKeyword } from '../../../resources/views.ts'
 import type { ListColumn } from '../columns.ts'
 import { anyKeyword, noneKeyword } from './findTerms.ts'
-
-const t = texts(listTexts)
 
 /** A value of a condition of the search, in words. */
 export function valueText(value: string, column: ListColumn | undefined): string {

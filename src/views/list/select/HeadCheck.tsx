@@ -1,11 +1,8 @@
 import { setSelected } from '../../../data/selection.ts'
-import bulkTexts from '../../../messages/en/bulk.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/bulkTexts.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { ResourceName } from '../../../resources/resources.ts'
 import * as rowCheckStyles from './RowCheck.module.css'
-
-const t = texts(bulkTexts)
 
 /** In the head of the table: chooses all rows that are shown, or takes them out. */
 export function HeadCheck({

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { selectedIds } from '../../../data/selection.ts'
 import { selection } from '../../../data/selectionStore.ts'
-import bulkTexts from '../../../messages/en/bulk.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/bulkTexts.ts'
 import type { ResourceName } from '../../../resources/resources.ts'
 import { toggleRow } from './order.ts'
 import * as styles from './RowCheck.module.css'
-
-const t = texts(bulkTexts)
 
 /** Chooses a row; it stands in the margin before the row, which has its place at all times. */
 export function RowCheck({

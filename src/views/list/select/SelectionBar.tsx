@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
 import { count } from '../../../messages/format.ts'
-import bulkTexts from '../../../messages/en/bulk.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/bulkTexts.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import * as styles from './SelectionBar.module.css'
-
-const t = texts(bulkTexts)
 
 interface BarAction {
   readonly label: string

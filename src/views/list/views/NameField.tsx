@@ -1,11 +1,8 @@
-import viewTexts from '../../../messages/en/views.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/viewsTexts.ts'
 import type { ResourceName } from '../../../resources/resources.ts'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
 import { maxNameLength, savedViews } from './savedViews.ts'
-
-const t = texts(viewTexts)
 
 /** Why a view of a list cannot have this name. */
 export function nameError(

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import viewTexts from '../../../messages/en/views.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/viewsTexts.ts'
 import { collectionLabel } from '../../../messages/nouns.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -27,8 +26,6 @@ import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
 import * as formStyles from './ViewForm.module.css'
 import * as switcherStyles from './ViewSwitcher.module.css'
 import * as styles from './OpenView.module.css'
-
-const t = texts(viewTexts)
 
 interface OpenViewProps extends ViewSwitcherProps {
   /** A link that was opened; without one, the person gives a link or a file. */

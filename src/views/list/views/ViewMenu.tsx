@@ -2,10 +2,9 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capsOf } from '../../../hooks/shortcutCaps.ts'
 import { bound } from '../../../hooks/shortcuts.ts'
-import viewTexts from '../../../messages/en/views.json'
+import { t } from '../../../messages/viewsTexts.ts'
 import { hasText } from '../../../messages/folded.ts'
 import { count } from '../../../messages/format.ts'
-import { texts } from '../../../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../../../messages/nouns.ts'
 import { listRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
@@ -23,8 +22,6 @@ import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as switcherStyles from './ViewSwitcher.module.css'
 import * as styles from './ViewMenu.module.css'
-
-const t = texts(viewTexts)
 
 interface ViewMenuProps extends ViewSwitcherProps {
   readonly views: ListViewChoice

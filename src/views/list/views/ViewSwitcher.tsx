@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ListScope } from '../../../data/listSource.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
-import viewTexts from '../../../messages/en/views.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/viewsTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ChoiceProps } from '../columnMenu/useArrange.ts'
@@ -11,8 +10,6 @@ import type { SavedView } from './savedViews.ts'
 import { useListViews } from './useListViews.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import * as styles from './ViewSwitcher.module.css'
-
-const t = texts(viewTexts)
 
 const loadMenu = () => import('./ViewMenu.tsx')
 const loadForm = () => import('./ViewForm.tsx')

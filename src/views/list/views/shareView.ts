@@ -1,13 +1,10 @@
-import viewTexts from '../../../messages/en/views.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/viewsTexts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import type { MenuEntry } from '../../../ui/MenuButton.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { knownMe } from '../../../data/me.ts'
 import { queryClient } from '../../../data/queryClient.ts'
 import type { SharedView } from './viewFile.ts'
-
-const t = texts(viewTexts)
 
 const script = () => import('./viewFile.ts')
 

@@ -1,7 +1,6 @@
 import { useStore } from '../../../useStore.ts'
 import { useSession } from '../../../session/session.ts'
-import listViewTexts from '../../../messages/en/views.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/viewsTexts.ts'
 import { nounOf } from '../../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { isEarlyIcon, type IconName } from '../../../ui/Icon.tsx'
@@ -9,8 +8,6 @@ import type { ListParams } from '../../../hooks/listParams.ts'
 import type { ListColumn } from '../columns.ts'
 import { builtInViewsOf, type OfferedView } from './builtInViewsOf.ts'
 import { isSameView, savedViews, type SavedView } from './savedViews.ts'
-
-const t = texts(listViewTexts)
 
 export interface ListViewChoice {
   readonly own: readonly SavedView[]

@@ -1,0 +1,4 @@
+import coreTexts from './en/core.json'
+import { texts } from './i18n.ts'
+
+export const t = texts(coreTexts)
