@@ -58,3 +58,7 @@ export function timeOf(value: unknown, name = ''): number | undefined {
   const at = form && timeNames.test(name) ? instantOf(text) : undefined
   return at !== undefined && at >= earliest && at < latest ? at : undefined
 }
+
+/** The day at the start of a text, as written, with its year, month and day; `null` without one. */
+export const writtenDay = (text: string): RegExpExecArray | null =>
+  /^(\d{4})-(\d\d)-(\d\d)/.exec(text)

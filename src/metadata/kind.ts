@@ -57,5 +57,3 @@ export interface Kind {
   /** The local service stores it without the spaces around it. */
   readonly isTrimmed?: true
 }
-
-export const defineKind = <const K extends Kind>(kind: K): K => kind

@@ -1,7 +1,7 @@
-import { decimal } from '../../fields/kinds/decimal/kind.ts'
-import { numberText } from '../../fields/kinds/decimal/numberText.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
+import { numberText } from '../../fields/kinds/numberText.ts'
 
-const isDecimal = (text: string): boolean => decimal.pattern.test(text)
+const isDecimal = (text: string): boolean => kinds.decimal.pattern?.test(text) === true
 
 /** The number that will be sent, if it differs from the typed text. */
 export function readsAs(typed: string): string | undefined {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { numberText } from '../../fields/kinds/decimal/numberText.ts'
+import { numberText } from '../../fields/kinds/numberText.ts'
 import { usePersistedState } from '../../useStore.ts'
 import { t } from '../../messages/uploadsTexts.ts'
 import type { FieldMap } from '../../metadata/field.ts'

@@ -43,3 +43,16 @@ export function PlainInput({ props, html }: { readonly props: InputProps; readon
     />
   )
 }
+
+/** Grows with its text (`field-sizing`); where that is not supported, it can be resized. */
+export function LongTextInput(props: InputProps) {
+  return (
+    <textarea
+      rows={3}
+      className={`${fieldInputStyles.input} ${fieldInputStyles.area}`}
+      {...controlProps(props)}
+      value={typedText(props.value)}
+      onChange={({ target }) => props.onChange(target.value === '' ? undefined : target.value)}
+    />
+  )
+}

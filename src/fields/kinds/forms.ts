@@ -1,13 +1,40 @@
-import { booleanForm } from './boolean/form.ts'
-import { dateForm } from './date/form.ts'
-import { datetimeForm } from './datetime/form.ts'
-import { numberForm } from './decimal/form.ts'
-import { fileForm } from './file/form.ts'
-import type { FormKind } from './formKind.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { printJson } from '../../dialect/json.ts'
+import { dateReading, localReading } from './datetime/zonedTime.ts'
+import { sameReading, type FormKind } from './formKind.ts'
 import { jsonForm } from './json/form.ts'
-import type { FieldKind } from './kinds.ts'
-import { secretForm } from './secret/form.ts'
-import { textForm } from './text/form.ts'
+import { kinds, type FieldKind } from './kinds.ts'
+import { numberText } from './numberText.ts'
+
+/** Sent as typed. A value of an unexpected form is shown as text, and can be corrected. */
+const textForm: FormKind = {
+  toForm: (value) => {
+    if (value === undefined || value === null) return ''
+    if (typeof value === 'string') return value
+    return digitsOf(value) ?? (typeof value === 'object' ? printJson(value) : `${value as boolean}`)
+  },
+  // The service trims these too.
+  toBody: (typed, { kind }) => ({
+    value: kinds[kind].isTrimmed && typeof typed === 'string' ? typed.trim() : typed,
+  }),
+  isSame: Object.is,
+}
+
+/** Digits as typed, in the service's notation; never a float. */
+const numberForm: FormKind = {
+  ...textForm,
+  toBody: (typed) => ({ value: typeof typed === 'string' ? numberText(typed) : typed }),
+}
+
+/** A switch is on or off; a missing value is off. */
+const booleanForm: FormKind = {
+  toForm: (value) => value === true,
+  toBody: (typed) => ({ value: typed === true }),
+  isSame: (one, other) => (one === true) === (other === true),
+}
+
+/** Never filled in: a secret whatever was returned, a file because the service returns none. */
+const emptyForm: FormKind = { ...textForm, toForm: () => '' }
 
 /** What a form does with the values of each kind; loaded with the first form. */
 export const formKinds: Readonly<Record<FieldKind, FormKind>> = {
@@ -15,16 +42,16 @@ export const formKinds: Readonly<Record<FieldKind, FormKind>> = {
   longText: textForm,
   email: textForm,
   phone: textForm,
-  password: secretForm,
-  secret: secretForm,
+  password: emptyForm,
+  secret: emptyForm,
   boolean: booleanForm,
   integer: numberForm,
   decimal: numberForm,
   money: numberForm,
   choice: textForm,
-  date: dateForm,
-  datetime: datetimeForm,
+  date: { ...textForm, isSame: sameReading(dateReading) },
+  datetime: { ...textForm, isSame: sameReading(localReading) },
   json: jsonForm,
-  file: fileForm,
+  file: emptyForm,
   reference: textForm,
 }

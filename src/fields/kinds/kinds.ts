@@ -2,42 +2,82 @@
  * Every kind of field. Displays, inputs and form values are registries of their own over these
  * names, so that a list loads no form; a kind that lacks one does not compile.
  */
+import { readBoolean } from '../../dialect/booleans.ts'
+import { textOf } from '../../dialect/digits.ts'
+import { referenceId } from '../../dialect/ids.ts'
+import { instantOf } from '../../dialect/time.ts'
 import type { Kind, ValueTypes } from '../../metadata/kind.ts'
-import { boolean } from './boolean/kind.ts'
-import { choice } from './choice/kind.ts'
-import { date } from './date/kind.ts'
-import { datetime } from './datetime/kind.ts'
-import { decimal } from './decimal/kind.ts'
-import { email } from './email/kind.ts'
-import { file } from './file/kind.ts'
-import { integer } from './integer/kind.ts'
-import { json } from './json/kind.ts'
-import { longText } from './longText/kind.ts'
-import { money } from './money/kind.ts'
-import { password } from './password/kind.ts'
-import { phone } from './phone/kind.ts'
-import { reference } from './reference/kind.ts'
-import { secret } from './secret/kind.ts'
-import { text } from './text/kind.ts'
 
 const all = {
-  text,
-  longText,
-  email,
-  phone,
-  password,
-  secret,
-  boolean,
-  integer,
-  decimal,
-  money,
-  choice,
-  date,
-  datetime,
-  json,
-  file,
-  reference,
-}
+  text: { type: 'text', decode: textOf, layout: 'text', isSearchable: true },
+  longText: { type: 'text', decode: textOf, layout: 'long', isWide: true, isSearchable: true },
+  email: {
+    type: 'text',
+    pattern: /^[^\s@]+@[^\s@]+$/,
+    decode: textOf,
+    layout: 'email',
+    isSearchable: true,
+    isTrimmed: true,
+  },
+  phone: { type: 'text', decode: textOf, layout: 'text', isSearchable: true, isTrimmed: true },
+  password: {
+    type: 'text',
+    decode: textOf,
+    layout: 'short',
+    isSecret: true,
+    isFullWriteOnly: true,
+  },
+  secret: { type: 'text', decode: textOf, layout: 'short', isSecret: true, isTrimmed: true },
+  boolean: {
+    type: 'boolean',
+    decode: (returned) => readBoolean(returned) ?? returned,
+    layout: 'short',
+    isAlwaysSent: true,
+  },
+  integer: {
+    type: 'integer',
+    pattern: /^-?\d+$/,
+    decode: textOf,
+    layout: 'number',
+    isTrimmed: true,
+  },
+  decimal: {
+    type: 'decimal',
+    pattern: /^-?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/,
+    decode: textOf,
+    layout: 'number',
+    isTrimmed: true,
+  },
+  money: {
+    type: 'decimal',
+    pattern: /^-?(\d+(\.\d*)?|\.\d+)$/,
+    decode: textOf,
+    layout: 'number',
+    isTrimmed: true,
+  },
+  choice: { type: 'text', decode: textOf, layout: 'choice', isSearchable: true, isTrimmed: true },
+  date: {
+    type: 'date',
+    decode: (returned) => {
+      const text = textOf(returned) as string
+      // A day as epoch time is its day in UTC.
+      return /^\d{9,13}$/.test(text)
+        ? new Date(instantOf(text) ?? 0).toISOString().slice(0, 10)
+        : text
+    },
+    layout: 'time',
+  },
+  datetime: { type: 'datetime', decode: textOf, layout: 'time' },
+  // A text stays a text: some services store complex values as text, and it must not be encoded twice.
+  json: { type: 'json', decode: (returned) => returned, layout: 'short', isWide: true },
+  file: { type: 'file', decode: textOf, layout: 'text', isWide: true },
+  reference: {
+    type: 'text',
+    decode: (returned) => referenceId(returned) ?? returned,
+    layout: 'reference',
+    isTrimmed: true,
+  },
+} as const satisfies Readonly<Record<string, Kind>>
 
 export type FieldKind = keyof typeof all
 export type KindValue<K extends FieldKind> = ValueTypes[(typeof all)[K]['type']]

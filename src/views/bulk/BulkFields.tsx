@@ -1,5 +1,5 @@
 import type { InputProps } from '../../fields/input.ts'
-import { inputs } from '../../fields/kinds/inputs.ts'
+import { inputs } from '../../fields/kinds/inputs.tsx'
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import formTexts from '../../messages/en/forms.json'

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { InputProps } from '../../fields/input.ts'
-import { inputs } from '../../fields/kinds/inputs.ts'
+import { inputs } from '../../fields/kinds/inputs.tsx'
 import { t } from '../../messages/formsTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { inputs } from '../../fields/kinds/inputs.ts'
+import { inputs } from '../../fields/kinds/inputs.tsx'
 import { t } from '../../messages/importTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'

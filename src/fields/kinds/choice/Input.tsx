@@ -12,7 +12,7 @@ import { controlProps, typedText } from '../../inputs/PlainInput.tsx'
 import { useSteadyScroll } from '../reference/useSteadyScroll.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import { choiceNamed, knownChoices, type KnownChoice } from './known.ts'
-import { choiceLabel } from './label.ts'
+import { choiceLabel } from '../labels.ts'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
 

@@ -2,7 +2,7 @@ import { folded } from '../../../messages/folded.ts'
 import { humanize, type Field } from '../../../metadata/field.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { suggestionsFor, type Suggestion } from '../../values/observed.ts'
-import { choiceLabel } from './label.ts'
+import { choiceLabel } from '../labels.ts'
 
 /** A known value of a field, with the label that a person reads. */
 export interface KnownChoice extends Suggestion {

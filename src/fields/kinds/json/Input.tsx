@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { InputProps } from '../../input.ts'
 import { readJson } from './jsonText.ts'
 import { JsonInput } from './JsonInput.tsx'
-import { LongTextInput } from '../longText/Input.tsx'
-import { typedText } from '../../inputs/PlainInput.tsx'
+import { LongTextInput, typedText } from '../../inputs/PlainInput.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
 
 /** A JSON field as declared: settings as switches, anything else as text. */

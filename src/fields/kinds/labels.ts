@@ -1,5 +1,6 @@
-import { translateLabel } from '../../../messages/i18n.ts'
-import { humanize, type Field } from '../../../metadata/field.ts'
+import { t } from '../../messages/coreTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
+import { humanize, type Field } from '../../metadata/field.ts'
 
 /** The label of a value: that of a declared one is put into words, any other stays as it is. */
 export const choiceLabel = (field: Field, value: string): string =>
@@ -8,3 +9,7 @@ export const choiceLabel = (field: Field, value: string): string =>
 /** The value that has this label: a declared one, else the label itself. */
 export const valueLabelled = (field: Field, label: string): string =>
   field.suggestions?.find((value) => choiceLabel(field, value) === label) ?? label
+
+/** The word for a value of a field: its own label, else yes or no. */
+export const booleanLabel = ({ labels }: Pick<Field, 'labels'>, value: boolean): string =>
+  labels ? translateLabel(labels[value ? 0 : 1]) : t(value ? 'value.yes' : 'value.no')

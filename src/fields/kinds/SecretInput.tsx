@@ -1,12 +1,12 @@
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useState } from 'react'
-import { t } from '../../../messages/formsTexts.ts'
-import { translateLabel } from '../../../messages/i18n.ts'
-import { labelOf } from '../../../metadata/field.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import type { InputProps } from '../../input.ts'
-import { PlainInput } from '../../inputs/PlainInput.tsx'
-import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
+import { t } from '../../messages/formsTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { InputProps } from '../input.ts'
+import { PlainInput } from '../inputs/PlainInput.tsx'
+import * as fieldInputStyles from '../inputs/FieldInput.module.css'
 
 /** Never filled in by the form or the browser; what is typed can be shown before it is sent. */
 export function SecretInput({

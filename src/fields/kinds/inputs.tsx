@@ -1,0 +1,167 @@
+import { useRef, type ComponentType } from 'react'
+import { count, groupedDigits } from '../../messages/format.ts'
+import { t } from '../../messages/formsTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { FieldHelp } from '../../ui/LabelledField.tsx'
+import * as switchStyles from '../../ui/Switch.module.css'
+import type { InputProps } from '../input.ts'
+import * as fieldInputStyles from '../inputs/FieldInput.module.css'
+import { controlProps, LongTextInput, PlainInput, typedText } from '../inputs/PlainInput.tsx'
+import { ChoiceInput } from './choice/Input.tsx'
+import { DateInput } from './datetime/DateInput.tsx'
+import { DatetimeInput } from './datetime/Input.tsx'
+import { JsonField } from './json/Input.tsx'
+import type { FieldKind } from './kinds.ts'
+import { numberText } from './numberText.ts'
+import { ReferenceInput } from './reference/Input.tsx'
+import { SecretInput } from './SecretInput.tsx'
+
+const TextInput = (props: InputProps) => <PlainInput props={props} />
+
+const PhoneInput = (props: InputProps) => (
+  <PlainInput props={props} html={{ type: 'tel', autoComplete: 'off' }} />
+)
+
+/**
+ * Usually another person's address, so the browser must not fill in the administrator's own.
+ * `type=email` is avoided because it trims and rewrites what is typed.
+ */
+function EmailInput(props: InputProps) {
+  return (
+    <PlainInput
+      props={props}
+      html={{ inputMode: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+    />
+  )
+}
+
+/** An amount too is as given: in a form its currency stands beside it. */
+const DecimalInput = (props: InputProps) => (
+  <PlainInput
+    props={props}
+    html={{ inputMode: 'decimal', className: `${fieldInputStyles.input} num` }}
+  />
+)
+
+/**
+ * "36,000 reads as 10 h" for seconds, "250,000" for long numbers: many digits are hard to count.
+ */
+function readingOf(name: string, value: unknown): string | undefined {
+  const digits = numberText(typedText(value))
+  if (!/^\d+$/.test(digits)) return undefined
+  if (name.endsWith('_seconds') && Number(digits) >= 60) {
+    const minutes = Math.floor(Number(digits) / 60)
+    const durationText = t('form.number.duration', {
+      hours: groupedDigits(String(Math.floor(minutes / 60))),
+      hasHours: minutes >= 60 ? 'yes' : 'no',
+      minutes: minutes % 60,
+      hasMinutes: minutes % 60 === 0 ? 'no' : 'yes',
+      seconds: Number(digits) % 60,
+      hasSeconds: Number(digits) % 60 === 0 ? 'no' : 'yes',
+    }).trim()
+    return t('form.number.reads', { number: groupedDigits(digits), durationText })
+  }
+  return digits.length > 4 ? groupedDigits(digits) : undefined
+}
+
+/** Integers as text: 2^53 + 1 must survive. */
+function IntegerInput(props: InputProps) {
+  const reading = readingOf(props.name, props.value)
+  return (
+    <>
+      <PlainInput
+        props={props}
+        html={{ inputMode: 'numeric', className: `${fieldInputStyles.input} num` }}
+      />
+      {reading !== undefined && <FieldHelp>{reading}</FieldHelp>}
+    </>
+  )
+}
+
+/** A switch, with its state as text next to it. */
+function BooleanInput(props: InputProps) {
+  const isOn = props.value === true
+  const { 'aria-required': _never, ...control } = controlProps(props)
+  const [yes, no] = props.field.labels ?? []
+  return (
+    <span className={switchStyles.row}>
+      <input
+        type="checkbox"
+        className={`firm ${switchStyles.input}`}
+        role="switch"
+        {...control}
+        checked={isOn}
+        onChange={({ target }) => props.onChange(target.checked)}
+      />
+      <span aria-hidden="true">
+        {isOn
+          ? yes
+            ? translateLabel(yes)
+            : t('form.yes')
+          : no
+            ? translateLabel(no)
+            : t('form.no')}
+      </span>
+    </span>
+  )
+}
+
+/** One file. It stays in the form when sending fails, so that it need not be chosen again. */
+function FileInput(props: InputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const file = props.value instanceof File ? props.value : undefined
+  return (
+    <span className={`shrinks body row ${fieldInputStyles.file}`}>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        {...controlProps(props)}
+        onChange={({ target }) => {
+          // Closing the file dialog without a choice empties the DOM's list; the form keeps its
+          // file.
+          const chosen = target.files?.[0]
+          if (chosen) props.onChange(chosen)
+        }}
+      />
+      <Button
+        tabIndex={-1}
+        disabled={props.disabled === true}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="upload" />
+        {t(file ? 'form.file.other' : 'form.file.choose')}
+      </Button>
+      {file && (
+        <>
+          <span className="truncate">{file.name}</span>
+          <span className="third num">
+            {t('form.file.size', { kb: count(Math.ceil(file.size / 1024)) })}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The input of each kind, in one script that is loaded with the first form. */
+export const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
+  text: TextInput,
+  longText: LongTextInput,
+  email: EmailInput,
+  phone: PhoneInput,
+  password: SecretInput,
+  secret: SecretInput,
+  boolean: BooleanInput,
+  integer: IntegerInput,
+  decimal: DecimalInput,
+  money: DecimalInput,
+  choice: ChoiceInput,
+  date: DateInput,
+  datetime: DatetimeInput,
+  json: JsonField,
+  file: FileInput,
+  reference: ReferenceInput,
+}

@@ -1,4 +1,0 @@
-import { textOf } from '../../../dialect/digits.ts'
-import { defineKind } from '../../../metadata/kind.ts'
-
-export const text = defineKind({ type: 'text', decode: textOf, layout: 'text', isSearchable: true })
