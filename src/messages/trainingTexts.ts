@@ -1,5 +1,9 @@
+import bulkTexts from './en/bulk.json'
 import coreTexts from './en/core.json'
+import listTexts from './en/lists.json'
+import recordTexts from './en/records.json'
 import trainingTexts from './en/training.json'
 import { texts } from './i18n.ts'
 
-export const t = texts(coreTexts, trainingTexts)
+/** Also the words of parts that are loaded by then. */
+export const t = texts(coreTexts, trainingTexts, recordTexts, listTexts, bulkTexts)

@@ -3,10 +3,9 @@ import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { itemOptions } from '../data/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
-import formTexts from '../messages/en/forms.json'
-import recordTexts from '../messages/en/records.json'
+import { t } from '../messages/formsTexts.ts'
 import { details } from '../resources/details.ts'
-import { texts, translateLabel } from '../messages/i18n.ts'
+import { translateLabel } from '../messages/i18n.ts'
 import { collectionLabel, nounOf, recordLabel } from '../messages/nouns.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { createForms } from '../features/features.ts'
@@ -24,8 +23,6 @@ import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
 import { useSaveWarning } from './useSaveWarning.ts'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
-
-const t = texts(formTexts, recordTexts)
 
 /** A new record: blank, filled from the address, or a copy of another record (`?from=<id>`). */
 export function CreateRecord() {

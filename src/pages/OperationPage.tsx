@@ -5,9 +5,8 @@ import { Link, Navigate, useParams } from 'react-router'
 import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions } from '../data/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
-import panelTexts from '../messages/en/panels.json'
-import recordTexts from '../messages/en/records.json'
-import { texts, translateLabel } from '../messages/i18n.ts'
+import { t } from '../messages/panelsTexts.ts'
+import { translateLabel } from '../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../messages/nouns.ts'
 import { operationLabel, titleOf } from '../metadata/resource.ts'
 import { collectionPanels, operationTab } from '../features/features.ts'
@@ -19,8 +18,6 @@ import { OperationForm } from '../views/operation/OperationForm.tsx'
 import { operationSpec } from '../views/operation/useOperationForm.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
-
-const t = texts(panelTexts, recordTexts)
 
 /** An operation of a record or of a collection: its panel if it has one, else a generic form. */
 export function Component() {

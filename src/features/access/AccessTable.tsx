@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import accessTexts from '../../messages/en/access.json'
+import { t } from '../../messages/accessTexts.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { useRowKeys } from '../../hooks/rowKeys.ts'
-import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,8 +11,6 @@ import { becauseText, personName, unreadAccount, whoText } from './accessTexts.t
 import { type AccessLine, type Answer, shownKinds } from './accessLinesOf.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Access.module.css'
-
-const t = texts(accessTexts)
 
 const groups = ['workspace', 'service', 'others'] as const
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { AccessRule } from '../../metadata/access.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import accessTexts from '../../messages/en/access.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/accessTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute, tabRoute } from '../../paths.ts'
 import { sectionRoute } from '../../settingsPaths.ts'
@@ -10,8 +9,6 @@ import { ruleLines, stepsOf, unreadAccount, whoText } from './accessTexts.ts'
 import type { AccessLine } from './accessLinesOf.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Access.module.css'
-
-const t = texts(accessTexts)
 
 /** Why the chosen person may do it or not, the rule, and what no answer tells. */
 export function AccessWhy({

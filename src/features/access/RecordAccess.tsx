@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import accessTexts from '../../messages/en/access.json'
+import { t } from '../../messages/accessTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { nounOf, recordLabel } from '../../messages/nouns.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
@@ -19,8 +18,6 @@ import { AccessTable } from './AccessTable.tsx'
 import { AccessWhy } from './AccessWhy.tsx'
 import { useRecordAccess } from './useRecordAccess.ts'
 import * as styles from './Access.module.css'
-
-const t = texts(accessTexts)
 
 /** Who can see, change and delete one record, and why. */
 export function RecordAccess({

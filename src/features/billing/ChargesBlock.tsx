@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SeveralRecords } from '../../data/useAllRecords.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Block } from './Block.tsx'
 import { rangeText } from './billingTexts.ts'
@@ -10,8 +9,6 @@ import type { InPeriod, Period } from '../../domain/periods.ts'
 import type { Charge } from '../../domain/charges.ts'
 import * as styles from './Billing.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(billingTexts)
 
 const ChargesChart = lazyPart(async () => (await import('./ChargesChart.tsx')).ChargesChart)
 const SaveButton = lazyPart(async () => (await import('./SaveButton.tsx')).SaveButton)

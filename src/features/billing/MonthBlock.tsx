@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
 import { monthCosts } from '../../domain/monthCosts.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { Block } from './Block.tsx'
 import { shortDay, sumText } from './billingTexts.ts'
 import { dayOf } from './dayOf.ts'
 import type { BillingReading } from './useBilling.ts'
 import * as styles from './Billing.module.css'
-
-const t = texts(billingTexts)
 
 /** The calendar month of the person's day: what it took, and what renews until its end. */
 export function MonthBlock({

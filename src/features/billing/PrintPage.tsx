@@ -5,8 +5,8 @@ import { useSession } from '../../session/session.ts'
 import { useKnownRoles } from '../../session/localService.ts'
 import { groupedDigits } from '../../messages/format.ts'
 import { fullTime } from '../../messages/fullTime.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
@@ -27,8 +27,6 @@ import type { Period } from '../../domain/periods.ts'
 import { dayText, sumText } from './billingTexts.ts'
 import { printParam } from './ChargesBlock.tsx'
 import * as styles from './PrintPage.module.css'
-
-const t = texts(billingTexts)
 
 interface PrintedCharges {
   readonly charges: readonly Charge[]

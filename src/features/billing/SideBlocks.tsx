@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import { groupedDigits } from '../../messages/format.ts'
 import { useDenialReason } from '../../data/denied.ts'
-import billingTexts from '../../messages/en/billing.json'
-import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -22,8 +20,6 @@ import type { BillingReading } from './useBilling.ts'
 import type { MethodUse } from '../../domain/workspaceBilling.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Billing.module.css'
-
-const t = texts(billingTexts, coreTexts)
 
 interface SideProps {
   readonly billing: BillingReading

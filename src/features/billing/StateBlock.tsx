@@ -1,6 +1,5 @@
 import { count } from '../../messages/format.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { type ItemOf, resources } from '../../resources/resources.ts'
@@ -19,8 +18,6 @@ import type { BillingReading } from './useBilling.ts'
 import { FailureActions } from './FailureActions.tsx'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Billing.module.css'
-
-const t = texts(billingTexts)
 
 /** What a workspace pays, in a sentence, and the ways out after a failure. */
 export function StateBlock({

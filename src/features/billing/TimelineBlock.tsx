@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { count } from '../../messages/format.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -19,8 +18,6 @@ import { RenewButton } from './RenewButton.tsx'
 import { timelineOf, type Timeline, type TimelineEntry } from './timeline.ts'
 import type { BillingReading } from './useBilling.ts'
 import * as styles from './Billing.module.css'
-
-const t = texts(billingTexts)
 
 /** So many past entries are shown at first. */
 const maxShown = 10

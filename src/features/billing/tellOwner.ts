@@ -1,16 +1,13 @@
 import { usePersonKind } from '../../hooks/personKind.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import billingTexts from '../../messages/en/billing.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { dayOf } from './dayOf.ts'
 import { causeOf, sumsOf, type Charge } from '../../domain/charges.ts'
 import { dayText, sumText } from './billingTexts.ts'
 import type { Workspace } from '../../domain/people.ts'
-
-const t = texts(billingTexts)
 
 /** Whether there is somebody to tell: a workspace's owner would tell themselves. */
 export const useCanTellOwner = (): boolean => usePersonKind() !== 'owner'

@@ -5,9 +5,7 @@ import { curlOf } from '../../client/curl.ts'
 import { encodeForm } from '../../client/encode.ts'
 import { listOptions } from '../../data/queries.ts'
 import { useIsLocalService } from '../../session/localService.ts'
-import errorTexts from '../../messages/en/errors.json'
-import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,8 +17,6 @@ import { OperationForm } from '../../views/operation/OperationForm.tsx'
 import { SecretOnce } from './SecretOnce.tsx'
 import { secretsOf } from '../../dialect/secretsOf.ts'
 import { FieldHelp } from '../../ui/LabelledField.tsx'
-
-const t = texts(errorTexts, panelTexts)
 
 const { fields, path } = resources.tokens
 

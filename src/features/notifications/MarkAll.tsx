@@ -2,9 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { useId, useState } from 'react'
 import { useOperation } from '../../data/submit.ts'
-import panelTexts from '../../messages/en/panels.json'
-import recordTexts from '../../messages/en/records.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
@@ -13,8 +11,6 @@ import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './MarkAll.module.css'
 // Adds space between the last field and the buttons: if they touch, presses can hit the wrong one.
-
-const t = texts(panelTexts, recordTexts)
 
 /** Confirms the scope of "Mark all read", and what is sent, before anything is marked. */
 export function MarkAll({

@@ -1,8 +1,6 @@
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useNavigate } from 'react-router'
-import panelTexts from '../../messages/en/panels.json'
-import recordTexts from '../../messages/en/records.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,8 +11,6 @@ import { rowTime } from './days.ts'
 import { subjectOf } from './Message.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './NotificationRow.module.css'
-
-const t = texts(panelTexts, recordTexts)
 
 const firstLine = (content: unknown): string =>
   typeof content === 'string' ? (content.split('\n', 1)[0] ?? '') : ''

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { formatDateTime } from '../../messages/dateTime.ts'
-import billingTexts from '../../messages/en/billing.json'
-import ownerTexts from '../../messages/en/owner.json'
+import { t } from '../../messages/billingTexts.ts'
 import { groupedDigits } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
@@ -24,8 +22,6 @@ import type { Cost } from './cost.ts'
 import { isSettled, type OwnerList, type OwnerLists } from './useOwnerLists.ts'
 import type { Charge } from '../../domain/charges.ts'
 import * as styles from './OwnerHome.module.css'
-
-const t = texts(billingTexts, ownerTexts)
 
 const maxLines = 4
 

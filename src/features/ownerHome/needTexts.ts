@@ -2,9 +2,7 @@ import type { Action } from '../../domain/attention.ts'
 import { reasonOf, sumsOf } from '../../domain/charges.ts'
 import { isForProgram } from '../../domain/tokens.ts'
 import { relativeTime } from '../../messages/format.ts'
-import billingTexts from '../../messages/en/billing.json'
-import ownerTexts from '../../messages/en/owner.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/billingTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import type { IconName } from '../../ui/Icon.tsx'
@@ -14,8 +12,6 @@ import { dayOf } from '../billing/dayOf.ts'
 import type { EntryOf } from '../../domain/attention.ts'
 import type { Need, NeedKind } from './needs.ts'
 import type { Job } from '../../domain/jobs.ts'
-
-const t = texts(billingTexts, ownerTexts)
 
 /** What the words depend on besides the entry. */
 export interface NeedContext {

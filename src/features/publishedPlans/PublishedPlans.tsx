@@ -4,10 +4,8 @@ import { answerShapeOf, type TableRow } from '../../dialect/answerShape.ts'
 import { decodeRecord } from '../../dialect/decodeRecord.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { operationOptions } from '../../data/submit.ts'
-import coreTexts from '../../messages/en/core.json'
-import panelTexts from '../../messages/en/panels.json'
-import recordTexts from '../../messages/en/records.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { resources } from '../../resources/resources.ts'
@@ -20,8 +18,6 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PublishedPlans.module.css'
-
-const t = texts(coreTexts, panelTexts, recordTexts)
 
 /** The published plans side by side; an answer of another shape is shown as it is. */
 export function PublishedPlans() {

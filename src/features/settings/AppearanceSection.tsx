@@ -1,13 +1,9 @@
 import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
-import settingTexts from '../../messages/en/settings.json'
-import shellTexts from '../../messages/en/shell.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/settingsTexts.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { FormatSettings } from '../../views/settings/FormatSettings.tsx'
 import { LanguageSettings } from '../../views/settings/LanguageSettings.tsx'
 import { SettingRow } from './SettingRow.tsx'
-
-const t = texts(shellTexts, settingTexts)
 
 /** The look, the language and the formats of this browser. */
 export function AppearanceSection() {

@@ -1,10 +1,7 @@
 import { formEncodings, setFormEncoding, useFormEncoding } from '../../data/formEncoding.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { setSingleKeys, useActiveShortcuts } from '../../hooks/shortcutListener.ts'
-import accountTexts from '../../messages/en/account.json'
-import coreTexts from '../../messages/en/core.json'
-import settingTexts from '../../messages/en/settings.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/settingsTexts.ts'
 import { useSession } from '../../session/session.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { keepsDrafts } from '../../data/drafts/keepsDrafts.ts'
@@ -14,8 +11,6 @@ import { SettingChoices } from '../../views/settings/SettingChoices.tsx'
 import { ClearBrowser } from './ClearBrowser.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import * as switchStyles from '../../ui/Switch.module.css'
-
-const t = texts(accountTexts, coreTexts, settingTexts)
 
 /** How this browser takes keys and sends fields, and what it keeps for the person. */
 export function BrowserSection() {

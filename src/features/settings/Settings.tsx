@@ -1,10 +1,7 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useMediaQuery } from '../../hooks/mediaQuery.ts'
-import accountTexts from '../../messages/en/account.json'
-import coreTexts from '../../messages/en/core.json'
-import settingTexts from '../../messages/en/settings.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/settingsTexts.ts'
 import { settingsRoute } from '../../paths.ts'
 import {
   changeParam,
@@ -30,8 +27,6 @@ import { TokenSection } from './TokenSection.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Settings.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-
-const t = texts(accountTexts, coreTexts, settingTexts)
 
 // Hardly anybody opens it.
 const ServiceProfile = lazyPart(

@@ -13,10 +13,7 @@ import { usePages } from '../../data/usePages.ts'
 import { readFresh, unsent, writeRecord } from '../../data/writeRecord.ts'
 import { nameOptions } from '../../data/queries.ts'
 import { clockTime, count } from '../../messages/format.ts'
-import errorTexts from '../../messages/en/errors.json'
-import panelTexts from '../../messages/en/panels.json'
-import recordTexts from '../../messages/en/records.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { ReferenceLink, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
@@ -47,8 +44,6 @@ import { FormActions } from '../../ui/FormActions.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PaymentMethod.module.css'
-
-const t = texts(errorTexts, panelTexts, recordTexts)
 
 const { setPaymentMethod: setMethod } = operations.workspaces
 /** Its only field is what an invalid request is about, whatever the answer names. */

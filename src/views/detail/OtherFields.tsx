@@ -1,9 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import coreTexts from '../../messages/en/core.json'
-import panelTexts from '../../messages/en/panels.json'
-import recordTexts from '../../messages/en/records.json'
+import { t } from '../../messages/panelsTexts.ts'
 import { count } from '../../messages/format.ts'
-import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { mailTo } from '../../fields/mailTo.ts'
 import { UndeclaredValue } from '../../fields/Value.tsx'
@@ -23,8 +20,6 @@ import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './PropertyList.module.css'
-
-const t = texts(coreTexts, panelTexts, recordTexts)
 
 /** Why the record failed, in the service's words. */
 export function FailureStrip({ item, keys }: { item: Item; keys: readonly string[] }) {

@@ -2,9 +2,8 @@ import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { holdsDamage } from '../../dialect/damage.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { DamagedNote } from '../../fields/JsonValue.tsx'
-import panelTexts from '../../messages/en/panels.json'
-import recordTexts from '../../messages/en/records.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -20,8 +19,6 @@ import { RelatedLists } from './RelatedList.tsx'
 import { rolesOf, type RecordRoles } from './roles.ts'
 import { UsedBy } from './UsedBy.tsx'
 import * as styles from './Overview.module.css'
-
-const t = texts(panelTexts, recordTexts)
 
 type OfItem<I extends Item> = ComponentType<{ readonly item: I }>
 

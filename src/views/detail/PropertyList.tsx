@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
-import panelTexts from '../../messages/en/panels.json'
-import recordTexts from '../../messages/en/records.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/panelsTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { TruncatedValue } from '../../ui/TruncatedText.tsx'
@@ -20,8 +19,6 @@ import { KeyValues } from './KeyValues.tsx'
 import { isShownByKeys } from './ObjectSection.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './PropertyList.module.css'
-
-const t = texts(panelTexts, recordTexts)
 
 /** Declared fields as pairs of label and value. */
 export function PropertyList({

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
-import errorTexts from '../../messages/en/errors.json'
-import formTexts from '../../messages/en/forms.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { explain, FailureDetails } from '../errors.tsx'
 import { extraName } from './body.ts'
@@ -16,8 +15,6 @@ import { WaitText } from '../recovery/WaitText.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import * as styles from './FormSummary.module.css'
-
-const t = texts(errorTexts, formTexts)
 
 /** Why the form was not saved, with links to the invalid fields and the next steps. */
 export function FormSummary({ record }: { readonly record: RecordForm }) {

@@ -3,10 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { isDirect } from '../../client/gatewayAccess.ts'
-import errorTexts from '../../messages/en/errors.json'
-import formTexts from '../../messages/en/forms.json'
-import recordTexts from '../../messages/en/records.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
@@ -22,8 +19,6 @@ import { typedText } from './typedText.ts'
 import { useRecreate } from './recreate.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
-
-const t = texts(errorTexts, formTexts, recordTexts)
 
 export type Step = 'unknown' | 'signedOut' | 'changed' | 'correct' | 'forbidden' | 'again'
 

@@ -8,9 +8,7 @@ import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
 import { useIsDeveloperView } from '../../hooks/developerView.ts'
 import { useFormEncoding } from '../../data/formEncoding.ts'
-import errorTexts from '../../messages/en/errors.json'
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,8 +19,6 @@ import { HowSent } from './HowSent.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './RequestView.module.css'
-
-const t = texts(errorTexts, formTexts)
 
 const maxShownLength = 400
 const cut = (text: string) =>

@@ -16,9 +16,7 @@ import { useWrite, type SubmitResult } from '../../data/submit.ts'
 import { writeRecord, type Judgement } from '../../data/writeRecord.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
-import formTexts from '../../messages/en/forms.json'
-import recordTexts from '../../messages/en/records.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/formsTexts.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { itemRoute } from '../../paths.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -32,8 +30,6 @@ import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formVa
 import { withOffered } from './offeredFields.ts'
 import { fieldsOf, subscriptionShapeOf, type SubscriptionShape } from './layout.ts'
 import { isConflicting, isDirty, loadedOf, useRemoteChanges } from './remoteChanges.ts'
-
-const t = texts(formTexts, recordTexts)
 
 interface UpdateTarget {
   readonly write: 'update' | 'partialUpdate'

@@ -1,5 +1,4 @@
-import billingTexts from '../../../messages/en/billing.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/billingTexts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -10,8 +9,6 @@ import { sumText } from '../billingTexts.ts'
 import { chosenGroup } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 import * as styles from './FailedCharges.module.css'
-
-const t = texts(billingTexts)
 
 interface FailedChargesProps {
   readonly overview: Overview

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { idIn } from '../../../dialect/relatedId.ts'
 import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { ariaKeysOf } from '../../../hooks/shortcutCaps.ts'
-import billingTexts from '../../../messages/en/billing.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/billingTexts.ts'
 import { itemRoute } from '../../../paths.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
@@ -22,8 +21,6 @@ import type { Overview } from './useOverview.ts'
 import type { FailureActions } from './failureActions.ts'
 import { actionKeys } from '../../../views/attention/actionKeys.ts'
 import * as styles from './FailurePanel.module.css'
-
-const t = texts(billingTexts)
 
 /** Charges shown at first. */
 const maxShown = 3

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import billingTexts from '../../../messages/en/billing.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/billingTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
@@ -14,8 +13,6 @@ import { RenewButton } from '../RenewButton.tsx'
 import { methodUses } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
 import * as styles from '../Billing.module.css'
-
-const t = texts(billingTexts)
 
 /** Rows shown at first. */
 const maxShown = 5

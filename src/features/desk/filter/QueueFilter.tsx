@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import deskTexts from '../../../messages/en/desk.json'
-import listTexts from '../../../messages/en/lists.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/deskTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { resources } from '../../../resources/resources.ts'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
@@ -13,8 +12,6 @@ import { noneKeyword } from '../../../views/list/find/findTerms.ts'
 import { conditionOn, filterFields, type FilterField } from './conditions.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as styles from './QueueFilter.module.css'
-
-const t = texts(deskTexts, listTexts)
 
 const loadMenu = () => import('./FilterMenu.tsx')
 const FilterMenu = loadedPart(async () => (await loadMenu()).FilterMenu)

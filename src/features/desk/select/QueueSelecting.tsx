@@ -2,15 +2,11 @@ import { planBulk } from '../../../runs/planBulk.ts'
 import { select } from '../../../data/selection.ts'
 import { selection } from '../../../data/selectionStore.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
-import bulkTexts from '../../../messages/en/bulk.json'
-import deskTexts from '../../../messages/en/desk.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/deskTexts.ts'
 import { SelectionBar } from '../../../views/list/select/SelectionBar.tsx'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as selectionBarStyles from '../../../views/list/select/SelectionBar.module.css'
 import * as styles from './QueueSelecting.module.css'
-
-const t = texts(deskTexts, bulkTexts)
 
 const focusActions = () =>
   document.querySelector<HTMLElement>(`.${selectionBarStyles.actions} button`)?.focus()

@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { collectionKey } from '../../../data/allRecords.ts'
-import deskTexts from '../../../messages/en/desk.json'
-import viewTexts from '../../../messages/en/views.json'
+import { t } from '../../../messages/deskTexts.ts'
 import { count } from '../../../messages/format.ts'
-import { texts } from '../../../messages/i18n.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -16,8 +14,6 @@ import { useViewCounts } from '../../../views/list/views/useViewCounts.ts'
 import { viewAddressOf, type DeskViewId } from '../deskViews.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as viewsPaneStyles from '../ViewsPane.module.css'
-
-const t = texts(deskTexts, viewTexts)
 
 interface OwnViewsProps {
   readonly own: readonly SavedView[]

@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import viewTexts from '../../../messages/en/views.json'
-import deskTexts from '../../../messages/en/desk.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/deskTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import * as viewsPaneStyles from '../ViewsPane.module.css'
-
-const t = texts(deskTexts, viewTexts)
 
 const loadForm = () => import('./SaveViewForm.tsx')
 const SaveViewForm = loadedPart(async () => (await loadForm()).SaveViewForm)

@@ -1,9 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../session/session.ts'
-import deskTexts from '../../../messages/en/desk.json'
-import viewTexts from '../../../messages/en/views.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/deskTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -11,8 +9,6 @@ import { NameField, nameError } from '../../../views/list/views/NameField.tsx'
 import { newViewId, saveView } from '../../../views/list/views/savedViews.ts'
 import { viewAddressOf } from '../deskViews.ts'
 import * as styles from './SaveViewForm.module.css'
-
-const t = texts(deskTexts, viewTexts)
 
 /** Asks for the name of a view, keeps it, and opens it. */
 export function SaveViewForm({

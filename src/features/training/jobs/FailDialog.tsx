@@ -8,17 +8,13 @@ import { useState } from 'react'
 import { itemOptions } from '../../../data/queries.ts'
 import { useWrite } from '../../../data/submit.ts'
 import { readFresh, unsent, writeRecord } from '../../../data/writeRecord.ts'
-import recordTexts from '../../../messages/en/records.json'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { resources } from '../../../resources/resources.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { SlowNote } from '../../../ui/SlowNote.tsx'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import { isFailed, type Job } from '../../../domain/jobs.ts'
-
-const t = texts(recordTexts, trainingTexts)
 
 /** Confirms creating a record that reports the job as failed: a job itself cannot be stopped. */
 export function FailDialog({

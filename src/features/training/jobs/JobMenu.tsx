@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router'
-import recordTexts from '../../../messages/en/records.json'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { itemRoute } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -10,8 +8,6 @@ import { shortId } from '../../../ui/shortId.ts'
 import { useItemMenu } from '../../../views/itemMenu.ts'
 import { hasState, type Job } from '../../../domain/jobs.ts'
 import type { ModelJob } from '../../../domain/jobs.ts'
-
-const t = texts(recordTexts, trainingTexts)
 
 /** Actions of a job's menu, performed by the board. */
 export interface JobActions {

@@ -3,9 +3,7 @@ import type { ListParams } from '../../../hooks/listParams.ts'
 import { setSelected } from '../../../data/selection.ts'
 import { useRowKeys } from '../../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
-import bulkTexts from '../../../messages/en/bulk.json'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { ResizeColumns } from '../../../views/list/columnMenu/ResizeColumns.tsx'
 import { useTableLayout } from '../../../views/list/columnWidths.ts'
 import { ariaSort, SortHead, type SortChoice } from '../../../views/list/SortHead.tsx'
@@ -17,8 +15,6 @@ import { JobRow } from './JobRow.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import * as styles from './JobTable.module.css'
-
-const t = texts(trainingTexts, bulkTexts)
 
 const WindowedRows = loadedPart(
   async () => (await import('../../../views/list/WindowedRows.tsx')).WindowedRows,

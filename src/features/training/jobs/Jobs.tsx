@@ -1,9 +1,7 @@
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { useState } from 'react'
 import { useListParams } from '../../../hooks/listParams.ts'
-import listTexts from '../../../messages/en/lists.json'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { NoRows } from '../../../views/list/ListStates.tsx'
 import { JobsBoard } from './JobsBoard.tsx'
@@ -11,8 +9,6 @@ import { pollText } from './AutoRefreshButton.tsx'
 import { useModelJobs } from './useModelJobs.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import * as styles from './JobsBoard.module.css'
-
-const t = texts(listTexts, trainingTexts)
 
 // The model filter is excluded: it is fixed by the page.
 const filters = Object.fromEntries(

@@ -4,11 +4,8 @@ import type { ListParams } from '../../../hooks/listParams.ts'
 import { useRemembersPlaces } from '../../../hooks/listPlaces.ts'
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
 import { useSelectedIds } from '../../../hooks/useSelectedIds.ts'
-import coreTexts from '../../../messages/en/core.json'
-import listTexts from '../../../messages/en/lists.json'
-import trainingTexts from '../../../messages/en/training.json'
+import { t } from '../../../messages/trainingTexts.ts'
 import { count } from '../../../messages/format.ts'
-import { texts } from '../../../messages/i18n.ts'
 import { isFocusLost } from '../../../ui/focus.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -34,8 +31,6 @@ import * as listViewStyles from '../../../views/list/ListView.module.css'
 import * as jobPanelStyles from './JobPanel.module.css'
 import * as styles from './JobsBoard.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
-
-const t = texts(coreTexts, listTexts, trainingTexts)
 
 const CompareJobs = lazyPart(async () => (await import('./CompareJobs.tsx')).CompareJobs)
 const FailDialog = lazyPart(async () => (await import('./FailDialog.tsx')).FailDialog)

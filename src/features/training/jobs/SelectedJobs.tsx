@@ -2,14 +2,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { planBulk, type BulkRequest } from '../../../runs/planBulk.ts'
 import { selection } from '../../../data/selectionStore.ts'
 import { useActiveShortcuts } from '../../../hooks/shortcutListener.ts'
-import bulkTexts from '../../../messages/en/bulk.json'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/trainingTexts.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import * as styles from './JobsBoard.module.css'
-
-const t = texts(bulkTexts, trainingTexts)
 
 /** Actions on the selected jobs, over the table's footer. */
 export function SelectedJobs({

@@ -4,9 +4,7 @@ import { useMemo, type HTMLAttributes } from 'react'
 import { nameOptions } from '../../../data/queries.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
 import { useSeesAll } from '../../../session/useSeesAll.ts'
-import errorTexts from '../../../messages/en/errors.json'
-import formTexts from '../../../messages/en/forms.json'
-import { texts } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import { nounOf } from '../../../messages/nouns.ts'
 import { idIn } from '../../../dialect/relatedId.ts'
 import { textIn } from '../../../metadata/item.ts'
@@ -20,8 +18,6 @@ import { PickerMenu } from '../../inputs/PickerMenu.tsx'
 import type { ReferenceSearch } from './useReferenceSearch.ts'
 import { MarkedText } from '../../../ui/MarkedText.tsx'
 import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
-
-const t = texts(errorTexts, formTexts)
 
 export type ReferenceOption =
   | { readonly is: 'record'; readonly match: Match }

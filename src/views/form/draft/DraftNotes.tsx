@@ -2,9 +2,8 @@ import { Fragment, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { keepsDrafts } from '../../../data/drafts/keepsDrafts.ts'
 import { useStore } from '../../../useStore.ts'
-import formTexts from '../../../messages/en/forms.json'
-import recordTexts from '../../../messages/en/records.json'
-import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { t } from '../../../messages/formsTexts.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { announce } from '../../../ui/announce.ts'
 import { ActionBar } from '../../../ui/ActionBar.tsx'
@@ -22,8 +21,6 @@ import type { FormDraft } from './formDraft.ts'
 import { RestoredLine } from './RestoredLine.tsx'
 import type { FormDrafts } from './useDraft.ts'
 import * as styles from './DraftNotes.module.css'
-
-const t = texts(formTexts, recordTexts)
 
 interface DraftNotesProps {
   readonly form: Form
