@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { timeOf } from '../dialect/time.ts'
+import { timeOf, instantOf } from '../dialect/time.ts'
 import { localReading } from '../fields/kinds/datetime/zonedTime.ts'
-import { instantOf } from '../dialect/time.ts'
 import { resources } from '../resources/resources.ts'
 import { timeIn } from './columnInsight/values.ts'
 import { jobStateOf } from '../domain/jobs.ts'

@@ -1,16 +1,46 @@
-import { holdsDamage } from '../dialect/damage.ts'
+import { holdsDamage, isDamaged, maxDepth, type DamagedValue } from '../dialect/damage.ts'
 import { printJson } from '../dialect/json.ts'
-import { withoutSecrets } from '../dialect/secrets.ts'
+import { withoutSecrets, mayHoldSecret } from '../dialect/secrets.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { FieldHelp } from '../ui/LabelledField.tsx'
 import { Json } from './kinds/json/Json.tsx'
-import { damageText } from './damageText.ts'
 import { t } from '../messages/damageTexts.ts'
 import { translateLabel } from '../messages/i18n.ts'
 import { labelOf, type Field } from '../metadata/field.ts'
+import { damagedText } from '../dialect/damagedText.ts'
+import { hasParts } from '../dialect/ids.ts'
+import { masked } from '../dialect/secretNames.ts'
 import * as styles from './JsonValue.module.css'
+
+/** Sentences shown of one record, and characters of a text in them. */
+const maxSaid = 3
+const maxQuoted = 40
+
+/** What could not be read in a value, at any depth. */
+const damagesIn = (value: unknown): readonly DamagedValue[] =>
+  isDamaged(value) ? [value] : hasParts(value) ? Object.values(value).flatMap(damagesIn) : []
+
+function sentenceOf(lost: DamagedValue): string {
+  const { damage, key, texts: returned } = lost
+  if (damage === 'twice') return t('damage.twice', { key, n: returned.length })
+  if (damage === 'deep') return t('damage.deep', { n: maxDepth })
+  if (damage === 'missing')
+    return key === '' ? t('damage.missingInList') : t('damage.missing', { key })
+  const text = mayHoldSecret(lost) ? masked : (damagedText(lost) ?? '')
+  const isLong = text.length > maxQuoted
+  return t('damage.notJson', { text: isLong ? `${text.slice(0, maxQuoted)}…` : text })
+}
+
+/** What could not be read in a value, and why: “rate” is there twice. */
+function damageText(value: unknown): string {
+  const said = [...new Set(damagesIn(value).map(sentenceOf))]
+  const rest = said.length - maxSaid
+  return [...said.slice(0, maxSaid), ...(rest > 0 ? [t('damage.more', { n: rest })] : [])].join(
+    ', ',
+  )
+}
 
 /** Characters of a text in one line. */
 const maxShown = 200

@@ -1,10 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { schemaFor } from '../metadata/schema.ts'
-import { defineResource } from '../metadata/resource.ts'
+import { defineResource, operationLabel } from '../metadata/resource.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import { reference, text } from '../metadata/field.ts'
 import { textIn, type Item } from '../metadata/item.ts'
-import { operationLabel } from '../metadata/resource.ts'
 import { operationsOf, type OperationValues } from './operations.ts'
 import { resourceNames, resources, type ItemOf, type WriteValues } from './resources.ts'
 

@@ -1,6 +1,5 @@
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
-import type { Client, Fields } from './client.ts'
-import { results } from './client.ts'
+import { type Client, type Fields, results } from './client.ts'
 
 /**
  * A body to create one item of each collection, with ids that the caller can see. One that is not

@@ -1,6 +1,5 @@
-import { ServiceError } from '../../client/serviceError.ts'
+import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { writtenRecord, type SubmitAnswer } from '../../client/submit.ts'
-import type { SentRequest } from '../../client/serviceError.ts'
 import { isSecretName } from '../../dialect/secretNames.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import type { FieldMap } from '../../metadata/field.ts'

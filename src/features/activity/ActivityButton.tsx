@@ -1,12 +1,34 @@
 import { useEffect } from 'react'
-import { actions, enterStored } from '../../data/activity/actions.ts'
+import { actions, enterStored, type Action } from '../../data/activity/actions.ts'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
 import { lostActions } from '../../data/activity/storedActions.ts'
 import { t } from '../../messages/activityTexts.ts'
 import { BadgeButton } from '../../ui/BadgeButton.tsx'
 import { useStore } from '../../useStore.ts'
-import { followKept } from './followKept.ts'
+import { toast } from '../../ui/toasts.ts'
+import { itemRoute } from '../../paths.ts'
 import * as styles from './ActivityButton.module.css'
+
+/** Tells the person when the service saved something else than was sent. Returns what ends it. */
+export function followKept(): () => void {
+  let open = new Set<string>()
+  return actions.subscribe(() => {
+    const all = actions.get()
+    const ended = all.filter(({ id, state }) => state === 'done' && open.has(id))
+    open = new Set(all.filter(({ state }) => state === 'open').map(({ id }) => id))
+    for (const action of ended) if (action.after) void tell(action)
+  })
+}
+
+async function tell(action: Action): Promise<void> {
+  const { keptOtherwise, keptText } = await import('../../views/activity/keptOtherwise.ts')
+  const { objectId, name, title } = action
+  for (const field of keptOtherwise(action))
+    toast(keptText(action, field), {
+      tone: 'warn',
+      ...(objectId !== undefined && { link: { to: itemRoute(name, objectId), label: title } }),
+    })
+}
 
 /** Opens what the person did; a dot says that the outcome of something is unknown. */
 export function ActivityButton() {

@@ -22,9 +22,8 @@ import {
   type Charge,
 } from '../../domain/charges.ts'
 import { dayOf } from './dayOf.ts'
-import { rangeText } from './billingTexts.ts'
+import { rangeText, dayText, sumText } from './billingTexts.ts'
 import type { Period } from '../../domain/periods.ts'
-import { dayText, sumText } from './billingTexts.ts'
 import { printParam } from './ChargesBlock.tsx'
 import * as styles from './PrintPage.module.css'
 

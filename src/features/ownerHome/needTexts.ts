@@ -1,4 +1,4 @@
-import type { Action } from '../../domain/attention.ts'
+import type { Action, EntryOf } from '../../domain/attention.ts'
 import { reasonOf, sumsOf } from '../../domain/charges.ts'
 import { isForProgram } from '../../domain/tokens.ts'
 import { relativeTime } from '../../messages/format.ts'
@@ -9,7 +9,6 @@ import type { IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { dayText, sumText } from '../billing/billingTexts.ts'
 import { dayOf } from '../billing/dayOf.ts'
-import type { EntryOf } from '../../domain/attention.ts'
 import type { Need, NeedKind } from './needs.ts'
 import type { Job } from '../../domain/jobs.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../metadata/item.ts'
-import { jobStateOf } from '../../domain/jobs.ts'
-import type { ModelJob } from '../../domain/jobs.ts'
+import { jobStateOf, type ModelJob } from '../../domain/jobs.ts'
 import { costOf } from './cost.ts'
 import { needsOf } from './needs.ts'
 import { changesOf, workingOf } from './working.ts'

@@ -13,9 +13,28 @@ import { isChanged, type DraftRow } from './peopleDraft.ts'
 import type { MemberRole } from './peopleSettings.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { removeDisabledReason } from './removeDisabledReason.ts'
-import { usePersonNames } from './usePersonNames.ts'
 import type { Workspace } from '../../domain/people.ts'
+import { usePages } from '../../data/usePages.ts'
+import { textIn } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
 import * as styles from './People.module.css'
+
+/**
+ * Returns a function that finds the name of a person by e-mail, among the first page of the users
+ * that the service shows; an owner often sees only themselves.
+ */
+function usePersonNames(): (email: string) => string | undefined {
+  const { items } = usePages('users', { retry: false, staleTime: 60_000 })
+  const names = new Map(
+    items.flatMap((user) => {
+      const email = textIn(user, 'email')?.trim().toLowerCase()
+      const title = titleOf(resources.users, user)
+      return email === undefined || title === email ? [] : [[email, title] as const]
+    }),
+  )
+  return (email) => names.get(email)
+}
 
 /** The people of a workspace: those who may be changed, and those who are only shown. */
 export function PeopleTable({

@@ -6,13 +6,50 @@ import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
-import { UploadAnnouncer } from './announceUploads.ts'
 import { addEntry } from './uploadLog.ts'
 import { requestTray } from './trayNeeded.ts'
 import { UnfinishedUploads } from './unfinishedUploads.ts'
 import { isActive, type Upload, type UploadKind } from './upload.ts'
 import { UploadQueue, type NewUpload, type SendAnswer } from './uploadQueue.ts'
 import type { ItemOf } from '../../resources/resources.ts'
+import { t } from '../../messages/uploadsTexts.ts'
+import { percent as percentText } from '../../messages/formats.ts'
+import { announce } from '../../ui/announce.ts'
+import { percentOf, stateText } from './uploadText.ts'
+
+/**
+ * Announces the progress of uploads: at the start, at every quarter, when all is sent, and at the
+ * end.
+ */
+class UploadAnnouncer {
+  readonly #quarters = new Map<string, number>()
+
+  changed(upload: Upload): void {
+    const { id, name, state } = upload
+    if (state.is === 'sending') {
+      this.#quarters.set(id, 0)
+      announce(t('uploads.say.started', { name }))
+      return
+    }
+    this.#quarters.delete(id)
+    if (state.is === 'sent') announce(t('uploads.say.sent', { name }))
+    else if (state.is === 'done') announce(t('uploads.say.done', { name }))
+    else if (state.is === 'cancelled') announce(t('uploads.say.cancelled', { name }))
+    else if (state.is === 'refused' || state.is === 'unknown')
+      announce(t('uploads.say.failed', { name, text: stateText(upload) }), 'assertive')
+  }
+
+  /** Announces each quarter once. */
+  progressed(uploads: readonly Upload[]): void {
+    for (const { id, name, size, state } of uploads) {
+      if (state.is !== 'sending') continue
+      const quarter = Math.floor(percentOf(state.sent, size) / 25)
+      if (quarter <= (this.#quarters.get(id) ?? 0) || quarter > 3) continue
+      this.#quarters.set(id, quarter)
+      announce(t('uploads.say.part', { name, percent: percentText(quarter / 4) }))
+    }
+  }
+}
 
 /** The operation of each kind of upload, with its file field. */
 export const operationsOf = {

@@ -24,13 +24,35 @@ import { WorklistSummary } from './WorklistSummary.tsx'
 import { NothingToDo } from './NothingToDo.tsx'
 import { extentText } from './extentText.ts'
 import { ReadingBar } from './ReadingBar.tsx'
-import { useHandled } from './useHandled.ts'
 import { useWorklist } from './useWorklist.ts'
 import { actionKeys } from '../../views/attention/actionKeys.ts'
 import { hideKey, useLineActions } from './useLineActions.ts'
 import { useLineKeys } from './useLineKeys.ts'
+import { forgetHandled, handledEntries, rememberHandled, type Handled } from './handledEntries.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Worklist.module.css'
+
+/**
+ * Remembers what the person does with entries. An action may fail or be taken back, so an entry is
+ * handled when it is gone after the action, and no longer when it is there again.
+ * @returns called before an action
+ */
+function useHandled(isOpen: (key: string) => boolean): (acted: Omit<Handled, 'at'>) => void {
+  const acted = useRef(new Map<string, Omit<Handled, 'at'>>())
+  useEffect(() => {
+    for (const [key, one] of acted.current)
+      if (!isOpen(key)) {
+        acted.current.delete(key)
+        rememberHandled({ ...one, at: Date.now() })
+      }
+    for (const { key, done, ...one } of handledEntries.get())
+      if (done !== 'hidden' && isOpen(key)) {
+        forgetHandled(key)
+        acted.current.set(key, { ...one, key, done })
+      }
+  })
+  return (one) => acted.current.set(one.key, one)
+}
 
 /** Lines drawn at a time. */
 const pageSize = 50

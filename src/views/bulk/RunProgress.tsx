@@ -3,8 +3,17 @@ import { countsOf, type Run } from '../../runs/run.ts'
 import { t } from '../../messages/bulkTexts.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import { SlowNote } from '../../ui/SlowNote.tsx'
-import { durationText } from './durationText.ts'
+import { language } from '../../messages/language.ts'
 import * as styles from './RunProgress.module.css'
+
+/** "13 s", "4 min": whole seconds below a minute and a half, then whole minutes. */
+function durationText(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  const [value, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute']
+  return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).format(
+    value,
+  )
+}
 
 /** Requests that are under way at a time, and readings before each. */
 const perSecond = (run: Run) => {

@@ -1,16 +1,50 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isDirect } from '../../client/gatewayAccess.ts'
 import { runner } from '../../runs/bulkRun.ts'
-import { isMessage } from '../../runs/operationEffect.ts'
-import type { Run, RunRow } from '../../runs/run.ts'
+import { isMessage, hasValues } from '../../runs/operationEffect.ts'
+import { type Run, type RunRow, kindOf } from '../../runs/run.ts'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/bulkTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import { Change } from './Change.tsx'
-import { checkRow } from './checkRow.ts'
 import { rowText } from './rowText.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import { itemOptions } from '../../data/queries.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { matchesValues } from '../form/findCreatedItem.ts'
 import * as styles from './RunRowLine.module.css'
+
+function isDone({ name }: Run, { sent }: RunRow, item: Item): boolean | undefined {
+  if (!sent) return undefined
+  const { fields } = resources[name]
+  const related = Object.keys(sent).filter((key) => !(key in fields))
+  if (related.length === 0) return matchesValues(fields, sent, item)
+  return related.every((key) => Object.hasOwn(item, key)) ? hasValues(name, item, sent) : undefined
+}
+
+/**
+ * Whether a row of unknown outcome was done, as the service shows it now; `undefined` if nothing
+ * shows it.
+ * @throws ServiceError when the record cannot be read
+ */
+async function checkRow(
+  queryClient: QueryClient,
+  run: Run,
+  row: RunRow,
+): Promise<boolean | undefined> {
+  if (row.objectId === undefined) return undefined
+  const isRemoval = kindOf(run, row) === 'remove'
+  try {
+    const options = itemOptions(run.name, row.objectId)
+    const { item } = await queryClient.fetchQuery({ ...options, staleTime: 0 })
+    return isRemoval ? false : isDone(run, row, item)
+  } catch (error) {
+    if (isRemoval && serviceErrorOf(error)?.isGone) return true
+    throw error
+  }
+}
 
 /** One row of a run: its record, what changes, its outcome and what can be done about it. */
 export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunRow }) {

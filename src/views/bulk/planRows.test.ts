@@ -3,7 +3,7 @@ import type { Form } from '../../client/bodyEncoding.ts'
 import { learnDenial } from '../../client/deniedRequests.ts'
 import { resources } from '../../resources/resources.ts'
 import { readBulk } from './bulkFields.ts'
-import { jsonChanges } from './jsonChanges.ts'
+import { jsonChanges } from './Change.tsx'
 import { planRows } from './planRows.ts'
 
 const ticket = (id: string, more = {}) => ({

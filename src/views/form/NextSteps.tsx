@@ -15,10 +15,26 @@ import { againLabel } from '../errors.tsx'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { matchesValues } from './findCreatedItem.ts'
 import { lookForCreated } from './lookForCreated.ts'
-import { typedText } from './typedText.ts'
 import { useRecreate } from './recreate.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import { encodeForm } from '../../client/encode.ts'
+import { isSecretName } from '../../dialect/secretNames.ts'
+import { labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
+import { translateLabel } from '../../messages/i18n.ts'
+import { isSecretField } from './formValues.ts'
+
+/** The values of a form as lines of text, to be sent to somebody else; secrets are left out. */
+const typedText = (fields: FieldMap, values: Readonly<Record<string, unknown>>): string =>
+  encodeForm(fields, values)
+    .filter(([name]) => !isSecretName(name) && !isSecret(fields[name]))
+    .map(([name, value]) => {
+      const text = value instanceof File ? value.name : value
+      return `${translateLabel(labelOf(name, fields[name]))}: ${text}`
+    })
+    .join('\n')
+
+const isSecret = (field: Field | undefined) => field !== undefined && isSecretField(field)
 
 export type Step = 'unknown' | 'signedOut' | 'changed' | 'correct' | 'forbidden' | 'again'
 

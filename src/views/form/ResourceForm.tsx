@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type ReactNode, memo, useDeferredValue } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { t } from '../../messages/formsTexts.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { EarlierNotice } from '../recovery/EarlierNotice.tsx'
@@ -7,11 +7,15 @@ import { DraftNotes } from './draft/DraftNotes.tsx'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FormSections, type FieldInputs } from './FormSections.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { RequestCard } from './RequestCard.tsx'
-import { SaveBar } from './SaveBar.tsx'
 import { ShapeSwitch } from './ShapeSwitch.tsx'
 import { FormSummary } from './FormSummary.tsx'
-import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
+import { useRecordForm, type RecordFormOptions, type RecordForm } from './useRecordForm.ts'
+import { useWriteForm } from '../../data/formEncoding.ts'
+import { recordRequest } from '../../data/requests.ts'
+import { bodyOf } from './body.ts'
+import type { FormValues } from './formValues.ts'
+import { RequestView } from './RequestView.tsx'
+import { FormFoot } from './FormFoot.tsx'
 import * as styles from './ResourceForm.module.css'
 
 interface ResourceFormProps extends RecordFormOptions {
@@ -91,5 +95,53 @@ export function ResourceForm({
         }
       />
     </FormProvider>
+  )
+}
+
+/** The request the form would send now. It is deferred, so that it never delays typing. */
+function RequestCard({ record }: { readonly record: RecordForm }) {
+  const typed = useDeferredValue<FormValues>(useWatch({ control: record.form.control }))
+  return <RequestOf record={record} typed={typed} />
+}
+
+const RequestOf = memo(function RequestOf({
+  record,
+  typed,
+}: {
+  readonly record: RecordForm
+  readonly typed: FormValues
+}) {
+  useWriteForm('relationWrites')
+  const { fields, target, baseValues, name, error } = record
+  const { values } = bodyOf(fields, target.write, baseValues, typed)
+  const request = recordRequest(
+    target.write === 'create'
+      ? { name, fields, values, write: 'create' }
+      : { name, fields, values, write: target.write, objectId: target.objectId },
+  )
+  return <RequestView request={request} fields={fields} error={error} />
+})
+
+/** The form's submit button, always visible, and what prevents saving. */
+function SaveBar({
+  record,
+  submitLabel,
+  onCancel,
+}: {
+  readonly record: RecordForm
+  readonly submitLabel: string
+  readonly onCancel: () => void
+}) {
+  const { target, isPending, status } = record
+  const reading = target.write !== 'create' && !target.read
+  return (
+    <FormFoot
+      submitLabel={isPending ? t('form.saving') : submitLabel}
+      isPending={isPending}
+      isWaiting={reading}
+      onCancel={onCancel}
+    >
+      {status.is === 'failed' && status.failure.is === 'unchanged' && t('form.nothing')}
+    </FormFoot>
   )
 }

@@ -22,8 +22,17 @@ import { startImport } from './startImport.ts'
 import type { Table } from '../../tables/table.ts'
 import { useImport, type ImportState } from './useImport.ts'
 import type { ImportDrafts } from './useImportDraft.ts'
-import { useImportRun } from './useImportRun.ts'
+import type { Run } from '../../runs/run.ts'
+import { useStore } from '../../useStore.ts'
 import * as styles from './Import.module.css'
+
+/** The run with this id, and what it was last if the person has closed it. */
+function useImportRun(id: string | undefined): Run | undefined {
+  const run = useStore(runner.run)
+  const [last, setLast] = useState<Run>()
+  if (id !== undefined && run?.id === id && last !== run) setLast(run)
+  return id === undefined ? undefined : run?.id === id ? run : last
+}
 
 export type ImportStep = 'map' | 'check' | 'run'
 

@@ -6,7 +6,7 @@ import { formKinds } from '../../fields/kinds/forms.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import type { Field } from '../../metadata/field.ts'
-import type { Cell } from '../../tables/table.ts'
+import { type Cell, textOfCell } from '../../tables/table.ts'
 import { folded } from '../../messages/folded.ts'
 import {
   readClock,
@@ -17,7 +17,6 @@ import {
   type CellStyle,
 } from '../../tables/cellStyles.ts'
 import type { ReferenceNames } from './referenceNames.ts'
-import { textOfCell } from '../../tables/table.ts'
 
 /** Why a cell is no value; what else is wrong the form's own check says. */
 export type CellError =

@@ -1,6 +1,5 @@
 import type { Item } from '../../metadata/item.ts'
-import type { Resource } from '../../metadata/resource.ts'
-import { titleOf } from '../../metadata/resource.ts'
+import { type Resource, titleOf } from '../../metadata/resource.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StateLabel } from '../StateLabel.tsx'

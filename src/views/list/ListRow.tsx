@@ -1,7 +1,6 @@
 import { memo, Suspense, useEffect, useRef } from 'react'
 import type { Item } from '../../metadata/item.ts'
-import type { Resource } from '../../metadata/resource.ts'
-import { titleOf } from '../../metadata/resource.ts'
+import { type Resource, titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'

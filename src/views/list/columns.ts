@@ -1,5 +1,4 @@
-import type { Field } from '../../metadata/field.ts'
-import { labelOf, humanize } from '../../metadata/field.ts'
+import { type Field, labelOf, humanize } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { digitsOf } from '../../dialect/digits.ts'

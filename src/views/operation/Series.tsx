@@ -1,8 +1,18 @@
 import { drawnPlaces, extentOf } from '../../charts/extent.ts'
 import { useState } from 'react'
 import { t } from '../../messages/panelsTexts.ts'
-import { summaryOf } from './seriesSummary.ts'
 import * as styles from './ResultView.module.css'
+
+/** The lowest, highest and last number, with the digits as returned. */
+function summaryOf(digits: readonly string[]) {
+  const [first = ''] = digits
+  let [lowest, highest] = [first, first]
+  for (const text of digits) {
+    if (Number(text) < Number(lowest)) lowest = text
+    if (Number(text) > Number(highest)) highest = text
+  }
+  return { lowest, highest, last: digits.at(-1) ?? first }
+}
 
 const width = 640
 const height = 120

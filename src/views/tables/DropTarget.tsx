@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
 import type { TableSource } from '../../tables/openTable.ts'
-import { isTable } from './isTable.ts'
 import * as styles from './DropTarget.module.css'
+
+/** Whether pasted text is a table or JSON, and not a word that missed its field. */
+const isTable = (text: string): boolean =>
+  /^\s*[[{]/.test(text) || /[^\n]+[\t,;][^\n]*\r?\n[^\n]*\S/.test(text)
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

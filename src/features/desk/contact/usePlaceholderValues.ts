@@ -1,6 +1,6 @@
 import { useReference } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { creatorKey } from '../../../dialect/names.ts'
-import { creatorOfTicket } from '../../../domain/people.ts'
+import { creatorOfTicket, type User } from '../../../domain/people.ts'
 import { useMe } from '../../../data/me.ts'
 import { t } from '../../../messages/contactTexts.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
@@ -15,7 +15,6 @@ import type { PlaceholderValue, PlaceholderValues } from './placeholders.ts'
 import { useCustomerOf } from '../useCustomerOf.ts'
 import { promiseOf, type Ticket } from '../../../domain/promise.ts'
 import { useServiceNow } from '../../../views/attention/usePlans.ts'
-import type { User } from '../../../domain/people.ts'
 
 /** Every place that can be filled, whether this ticket has a value for it or not. */
 export const placeholderNames = [

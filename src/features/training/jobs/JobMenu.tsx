@@ -6,8 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton, type MenuEntry } from '../../../ui/MenuButton.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { useItemMenu } from '../../../views/itemMenu.ts'
-import { hasState, type Job } from '../../../domain/jobs.ts'
-import type { ModelJob } from '../../../domain/jobs.ts'
+import { hasState, type Job, type ModelJob } from '../../../domain/jobs.ts'
 
 /** Actions of a job's menu, performed by the board. */
 export interface JobActions {

@@ -3,8 +3,13 @@ import { Plot } from '../../../charts/Plot.tsx'
 import { clockTime } from '../../../messages/format.ts'
 import { t } from '../../../messages/trainingTexts.ts'
 import { numberFormat, percent as percentText } from '../../../messages/formats.ts'
-import { estimateOf, type ProgressHistory } from '../../../domain/jobProgress.ts'
-import { percentOf, type Scale, wholePercent } from '../../../domain/jobProgress.ts'
+import {
+  estimateOf,
+  type ProgressHistory,
+  percentOf,
+  type Scale,
+  wholePercent,
+} from '../../../domain/jobProgress.ts'
 import * as plotStyles from '../../../charts/Plot.module.css'
 import * as styles from './ProgressTimeline.module.css'
 

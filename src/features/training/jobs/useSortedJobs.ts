@@ -5,8 +5,7 @@ import type { FindSource } from '../../../views/list/find/findSource.ts'
 import type { DerivedOrder } from '../../../views/list/find/rowCells.ts'
 import type { ListColumn } from '../../../views/list/columns.ts'
 import { useArrangedItems } from '../../../views/list/useArrangedItems.ts'
-import { stateNames, type Job } from '../../../domain/jobs.ts'
-import type { ModelJob } from '../../../domain/jobs.ts'
+import { stateNames, type Job, type ModelJob } from '../../../domain/jobs.ts'
 
 /** Failed jobs sort before running ones. */
 const stateOrder = ['failed', ...stateNames.filter((name) => name !== 'failed')]

@@ -12,13 +12,34 @@ import type { ListColumn } from '../columns.ts'
 import { densities } from './densities.ts'
 import { columnsIn, isAllowed, place, type ColumnSection } from './columnEdits.ts'
 import { ColumnItem } from './ColumnItem.tsx'
-import { filledCounts } from './filledCounts.ts'
 import { useShownWidths } from './shownWidths.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
 import type { ChoiceProps } from './useArrange.ts'
 import { isPhone, useColumnEdits } from './useColumnEdits.ts'
+import type { Item } from '../../../metadata/item.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './ColumnMenu.module.css'
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** In how many of these records each column has a value. */
+function filledCounts(
+  columns: readonly ListColumn[],
+  items: readonly Item[],
+): ReadonlyMap<string, number> {
+  return new Map(
+    columns.map(({ id, kind }) => [
+      id,
+      kind === 'field' || kind === 'undeclared'
+        ? items.reduce((count, item) => (isEmpty(item[id]) ? count : count + 1), 0)
+        : items.length,
+    ]),
+  )
+}
 
 const sections = ['pinned', 'shown', 'hidden'] as const
 
