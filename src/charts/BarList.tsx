@@ -1,3 +1,4 @@
+import { cx } from '../ui/cx.ts'
 import * as styles from './BarList.module.css'
 
 export interface BarRow {
@@ -36,7 +37,7 @@ export function BarList({
     <div className={styles.root} role="img" aria-label={label}>
       {rows.map(({ name, value, text, hint, isRest = false }) => (
         <div key={name} className={isRest ? styles.rest : ''} data-hint={hint}>
-          <span className={`truncate${isCode ? ' mono' : ''}`}>
+          <span className={cx('truncate', isCode && 'mono')}>
             <bdi>{name}</bdi>
           </span>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

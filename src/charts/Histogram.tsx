@@ -10,6 +10,7 @@ import {
   ticksOf,
   timeTicks,
 } from './scale.ts'
+import { cx } from '../ui/cx.ts'
 import * as styles from './Plot.module.css'
 
 const boundsOf = (bins: readonly Bin[]) => [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 0] as const
@@ -112,7 +113,7 @@ export function Histogram({ name, bins, isTime, box }: HistogramProps) {
           return (
             <rect
               key={one.from}
-              className={`${styles.bar}${n === index ? ` ${styles.on}` : ''}`}
+              className={cx(styles.bar, n === index && styles.on)}
               x={x(one.from) + gap}
               y={100 - height}
               width={(span === 0 ? 100 : x(one.to) - x(one.from)) - 2 * gap}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { t } from '../messages/insightTexts.ts'
+import { cx } from '../ui/cx.ts'
 import * as styles from './Plot.module.css'
 
 /**
@@ -87,7 +88,7 @@ export function Plot(props: PlotProps) {
   const widest = Math.max(0, ...yTicks.map(({ text }) => text.length))
   return (
     <div
-      className={`grid ${styles.root}${isTall ? ` ${styles.tall}` : ''}`}
+      className={cx(`grid ${styles.root}`, isTall && styles.tall)}
       role="application"
       aria-roledescription={t('insight.chart')}
       tabIndex={0}

@@ -4,6 +4,7 @@ import { InfoHint } from '../ui/InfoHint.tsx'
 import { ChartDataTable } from './ChartDataTable.tsx'
 import { Plot } from './Plot.tsx'
 import { readTimeRange, shortNumber, ticksOf, timeTicks } from './scale.ts'
+import { cx } from '../ui/cx.ts'
 import * as plotStyles from './Plot.module.css'
 import * as styles from './StackedBars.module.css'
 
@@ -77,7 +78,7 @@ export function StackedBars({ name, about, scope, series, bars, timeLabel }: Sta
     return (
       <span
         key={from}
-        className={`${styles.column}${isOn ? ` ${styles.on}` : ''}`}
+        className={cx(styles.column, isOn && styles.on)}
         style={{ insetInlineStart: `${x(from)}%`, width: `${x(to) - x(from)}%` }}
       >
         {drawn.map(({ from: low, to: high, of }) => (

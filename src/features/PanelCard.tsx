@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { cx } from '../ui/cx.ts'
 import * as styles from './PanelCard.module.css'
 
 /** One action on a record's page: a heading, a description and its controls, in a narrow column. */
@@ -16,7 +17,7 @@ export function PanelCard({
   return (
     <div className={`scroll ${styles.scroll}`}>
       <section
-        className={`body card ${styles.root}${danger ? ' danger' : ''}`}
+        className={cx(`body card ${styles.root}`, danger && 'danger')}
         aria-labelledby={heading}
       >
         <h2 id={heading}>{title}</h2>

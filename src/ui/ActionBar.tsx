@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import * as styles from './ActionBar.module.css'
 
 /** The buttons of a form, of a notice or of a dialog, and what is said beside them. */
@@ -13,5 +14,5 @@ export function ActionBar({
   readonly children: ReactNode
 }) {
   const size = isDense ? styles.dense : styles.root
-  return <div className={className === undefined ? size : `${size} ${className}`}>{children}</div>
+  return <div className={cx(size, className)}>{children}</div>
 }

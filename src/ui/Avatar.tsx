@@ -1,5 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import { firstGrapheme } from './initials.ts'
+import { cx } from './cx.ts'
 import * as styles from './Avatar.module.css'
 
 /** One of nine hues in degrees of OKLCH, never that of the accent; the same for the same name. */
@@ -28,7 +29,7 @@ export const Avatar = memo(function Avatar({
     <span
       style={{ '--hue': hueOf(name) } as CSSProperties}
       aria-hidden="true"
-      className={`${styles.root}${round ? ` ${styles.round}` : ''}${large ? ` ${styles.large}` : ''}`}
+      className={cx(styles.root, round && styles.round, large && styles.large)}
     >
       {shown}
     </span>

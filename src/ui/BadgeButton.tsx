@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { count as grouped } from '../messages/format.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { cx } from './cx.ts'
 import * as styles from './BadgeButton.module.css'
 
 /** A button that opens a list, with a number of what is new in it, or a dot where none is known. */
@@ -20,7 +21,7 @@ export function BadgeButton({
 }) {
   return (
     <IconButton
-      className={className === undefined ? styles.root : `${styles.root} ${className}`}
+      className={cx(styles.root, className)}
       aria-label={label}
       data-hint={label}
       aria-haspopup="dialog"
@@ -29,7 +30,7 @@ export function BadgeButton({
       <Icon name={icon} />
       {hasBadge && (
         <span
-          className={`strong ${styles.count} num${count === undefined ? ` ${styles.dot}` : ''}`}
+          className={cx(`strong ${styles.count} num`, count === undefined && styles.dot)}
           aria-hidden="true"
         >
           {count !== undefined && (count > 99 ? '99+' : grouped(count))}

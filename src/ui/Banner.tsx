@@ -1,5 +1,6 @@
 import type { AriaRole, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
+import { cx } from './cx.ts'
 import * as styles from './Banner.module.css'
 
 interface BannerProps {
@@ -19,11 +20,7 @@ interface BannerProps {
 /** A strip that says what went wrong, what to mind, or that all is well. */
 export function Banner({ tone, icon, className, actions, children, ...others }: BannerProps) {
   return (
-    <div
-      className={`body ${styles.root}${className === undefined ? '' : ` ${className}`}`}
-      data-tone={tone}
-      {...others}
-    >
+    <div className={cx(`body ${styles.root}`, className)} data-tone={tone} {...others}>
       {icon && <Icon name={icon} />}
       <div>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}

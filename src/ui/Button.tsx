@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { cx } from './cx.ts'
 import * as styles from './Button.module.css'
 
 interface ButtonLook {
@@ -15,15 +16,12 @@ const variants = {
   contained: styles.contained,
   text: styles.text,
 }
-const sizes = { small: ` ${styles.small}`, medium: '', large: ` ${styles.large}` }
+const sizes = { small: styles.small, medium: '', large: styles.large }
 
 const classOf = (
   { variant = 'outlined', size = 'medium', isDanger = false }: ButtonLook,
   className: string | undefined,
-) =>
-  `${styles.root} ${variants[variant]}${sizes[size]}${isDanger ? ` ${styles.danger}` : ''}${
-    className ? ` ${className}` : ''
-  }`
+) => cx(styles.root, variants[variant], sizes[size], isDanger && styles.danger, className)
 
 /** A plain button: MUI's would need its theme and style engine before a first page shows anything. */
 export function Button({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScrollBox } from './ScrollBox.tsx'
+import { cx } from './cx.ts'
 import * as styles from './DataTable.module.css'
 
 /**
@@ -25,10 +26,7 @@ export function DataTable({
   readonly children: ReactNode
 }) {
   return (
-    <ScrollBox
-      className={`${isFramed ? 'card ' : ''}${styles.root}${className === undefined ? '' : ` ${className}`}`}
-      aria-label={label}
-    >
+    <ScrollBox className={cx(isFramed && 'card', styles.root, className)} aria-label={label}>
       <table>
         <thead>
           <tr>{head}</tr>

@@ -1,5 +1,6 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { cx } from './cx.ts'
 import * as styles from './Drawer.module.css'
 
 interface DrawerProps {
@@ -23,7 +24,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const paper = {
-    className: className === undefined ? styles.root : `${styles.root} ${className}`,
+    className: cx(styles.root, className),
     style: { width },
     ...(onKeyDown && { onKeyDown }),
   }

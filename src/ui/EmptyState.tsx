@@ -1,5 +1,6 @@
 import type { AriaRole, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
+import { cx } from './cx.ts'
 import * as styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -19,11 +20,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { icon, title, level = 2, tone, className, children, ...others } = props
   const Heading = `h${level}` as const
   return (
-    <div
-      className={`breaks ${styles.root}${className === undefined ? '' : ` ${className}`}`}
-      data-tone={tone}
-      {...others}
-    >
+    <div className={cx(`breaks ${styles.root}`, className)} data-tone={tone} {...others}>
       {icon && <Icon name={icon} size={level === 3 ? 24 : 32} />}
       {title !== undefined && <Heading>{title}</Heading>}
       {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { cx } from './cx.ts'
 import * as styles from './FieldError.module.css'
 
 /** What is wrong with a value, or why something that was typed could not be used. */
@@ -15,11 +16,7 @@ export function FieldError({
   readonly children: ReactNode
 }) {
   return (
-    <span
-      className={className === undefined ? styles.root : `${styles.root} ${className}`}
-      id={id}
-      role={role}
-    >
+    <span className={cx(styles.root, className)} id={id} role={role}>
       <Icon name="alert" size={14} />
       <span>{children}</span>
     </span>

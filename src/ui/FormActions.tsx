@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import * as styles from './FormActions.module.css'
 
 /** The foot of a form: what is said of it, then at the end Cancel and, last, the submit button. */
@@ -11,7 +12,7 @@ export const FormActions = ({
   readonly className?: string | undefined
   readonly children: ReactNode
 }) => (
-  <div className={className === undefined ? styles.root : `${styles.root} ${className}`}>
+  <div className={cx(styles.root, className)}>
     <div className={`row shrinks body second ${styles.status}`} data-wrap>
       {status}
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { cx } from './cx.ts'
 import * as styles from './IconButton.module.css'
 
 interface IconButtonLook {
@@ -7,7 +8,7 @@ interface IconButtonLook {
 }
 
 const classOf = ({ size }: IconButtonLook, className: string | undefined) =>
-  `${styles.root}${size === 'small' ? ` ${styles.small}` : ''}${className ? ` ${className}` : ''}`
+  cx(styles.root, size === 'small' && styles.small, className)
 
 /** A button with an icon only; `aria-label` names it. */
 export function IconButton({

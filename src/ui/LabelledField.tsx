@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { FieldError } from './FieldError.tsx'
 import { OwnName } from './ownName.ts'
+import { cx } from './cx.ts'
 import * as styles from './LabelledField.module.css'
 
 interface LabelledFieldProps {
@@ -27,7 +28,7 @@ export function LabelledField(props: LabelledFieldProps) {
   const [hasOwnName, setHasOwnName] = useState(false)
   return (
     <div
-      className={`shrinks ${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      className={cx(`shrinks ${styles.root}`, className)}
       data-field={name}
       data-wide={isWide ? true : undefined}
       data-invalid={error === undefined ? undefined : true}
@@ -70,7 +71,7 @@ export const FieldHelp = ({
   readonly role?: 'status'
   readonly children: ReactNode
 }) => (
-  <p className={className === undefined ? styles.help : `${styles.help} ${className}`} role={role}>
+  <p className={cx(styles.help, className)} role={role}>
     {children}
   </p>
 )

@@ -6,6 +6,7 @@ import { useStableOptions } from './useStableOrder.ts'
 import { Icon } from './Icon.tsx'
 import { MuiTheme } from './MuiTheme.tsx'
 import type { MenuEntry } from './MenuButton.tsx'
+import { cx } from './cx.ts'
 import * as styles from './MenuList.module.css'
 
 interface MenuListProps {
@@ -43,7 +44,7 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
         {stable.map((entry) => (
           <MenuItem
             key={keyOf(entry)}
-            className={`${entry.danger ? 'danger' : ''}${entry.divided ? ` ${styles.divided}` : ''}`}
+            className={cx(entry.danger && 'danger', entry.divided && styles.divided)}
             {...(entry.isChosen === undefined
               ? {}
               : { role: 'menuitemradio', 'aria-checked': entry.isChosen })}

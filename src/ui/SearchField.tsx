@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './Icon.tsx'
+import { cx } from './cx.ts'
 import * as styles from './SearchField.module.css'
 
 interface SearchFieldProps extends Pick<
@@ -15,7 +16,7 @@ interface SearchFieldProps extends Pick<
 
 /** Searches what is shown beside it. */
 export const SearchField = ({ label, value, onChange, isWide, ...input }: SearchFieldProps) => (
-  <span className={`${styles.root}${isWide ? ` ${styles.wide}` : ''}`} data-field-box="">
+  <span className={cx(styles.root, isWide && styles.wide)} data-field-box="">
     <Icon name="search" />
     <input
       {...input}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
 import * as styles from './Section.module.css'
 
 /** A part of a page under its heading, with a count and a link or a control at the end. */
@@ -20,11 +21,7 @@ export function Section({
 }) {
   const heading = useId()
   return (
-    <section
-      aria-labelledby={heading}
-      aria-busy={isBusy}
-      className={className === undefined ? styles.root : `${styles.root} ${className}`}
-    >
+    <section aria-labelledby={heading} aria-busy={isBusy} className={cx(styles.root, className)}>
       <header className={`flex ${styles.head}`} data-align="baseline" data-gap="8">
         <h2 id={heading}>{title}</h2>
         {count !== undefined && <span className="body second num">{count}</span>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import * as styles from './SegmentedControl.module.css'
 
 interface SegmentedControlProps<T extends string> {
@@ -25,7 +26,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   const { label, labelledBy, options, value, size, className, onChange } = props
   return (
     <div
-      className={`flex inline firm ${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      className={cx(`flex inline firm ${styles.root}`, className)}
       data-wrap
       data-size={size}
       role="group"

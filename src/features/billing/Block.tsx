@@ -9,6 +9,7 @@ import { bars, Loading } from '../../ui/Loading.tsx'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './Billing.module.css'
 
 function readText(name: ResourceName, whole: AllRecords | undefined): string {
@@ -62,6 +63,7 @@ export function Block({
   const hasWaited = useOrderKnown(true, open.length === 0)
   const [wasOpen, setWasOpen] = useState(false)
   if (open.length > 0 && !wasOpen) setWasOpen(true)
+  const isReading = open.length > 0 && resting.length === 0
   return (
     <section className={`card ${styles.block}`} data-tone={tone} aria-labelledby={heading}>
       <header className={`row ${styles.head}`} data-wrap>
@@ -83,7 +85,11 @@ export function Block({
       {children}
       {(open.length > 0 || wasOpen || closing) && (
         <div
-          className={`third ${styles.note} ${styles.reading}${hasWaited || resting.length > 0 || open.length === 0 ? '' : ' waits'}${resting.length > 0 || open.length === 0 ? '' : ' truncate'}`}
+          className={cx(
+            `third ${styles.note} ${styles.reading}`,
+            isReading && !hasWaited && 'waits',
+            isReading && 'truncate',
+          )}
         >
           {closing}
           {closing && open.length > 0 && ' '}

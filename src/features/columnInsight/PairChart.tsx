@@ -9,6 +9,7 @@ import { Plot, type Tick } from '../../charts/Plot.tsx'
 import { readNumber, readTime, shortNumber, ticksOf, timeTicks } from '../../charts/scale.ts'
 import { ChartDataTable } from '../../charts/ChartDataTable.tsx'
 import type { Kind } from './values.ts'
+import { cx } from '../../ui/cx.ts'
 import * as columnCardStyles from './ColumnCard.module.css'
 import * as styles from './PairChart.module.css'
 import { dayMs } from '../../durations.ts'
@@ -163,10 +164,7 @@ function Points({ pair, x, y }: PointsProps) {
           const on = index === undefined ? undefined : places[index]
           return (
             <>
-              <path
-                className={`${styles.dots}${points.length > 500 ? ` ${styles.many}` : ''}`}
-                d={dots}
-              />
+              <path className={cx(styles.dots, points.length > 500 && styles.many)} d={dots} />
               {on && (
                 <path
                   className={`${styles.dot} ${styles.on}`}

@@ -20,6 +20,7 @@ import { useViewTexts } from './useViewTexts.ts'
 import { useRowSelection } from './select/useRowSelection.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { ViewsPane } from './ViewsPane.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './Desk.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
@@ -78,7 +79,11 @@ export function Desk() {
       data-arrived={isArrived || undefined}
       onPointerEnter={() => setIsArrived(false)}
       data-choosing={selected ? '' : undefined}
-      className={`${styles.root}${openId === undefined ? '' : ` ${styles.reading}`}${isWorking ? ` ${styles.working}` : ''}`}
+      className={cx(
+        styles.root,
+        openId !== undefined && styles.reading,
+        isWorking && styles.working,
+      )}
     >
       <div className={`stack ${styles.views}`}>
         <PageHead title={t('shell.desk')} secondaryText={<DeskScope source={source} />} />

@@ -11,6 +11,7 @@ import { OwnerAvatar } from './OwnerAvatar.tsx'
 import { isOpenTicket, ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './QueueRow.module.css'
 
 const RowCheck = loadedPart(
@@ -47,7 +48,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const hasActions = actions !== undefined && isOpenTicket(ticket)
   return (
     <li
-      className={`${styles.root}${hasActions ? ` ${styles.actable}` : ''}`}
+      className={cx(styles.root, hasActions && styles.actable)}
       style={{ top }}
       data-id={id}
       aria-setsize={count}

@@ -25,6 +25,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { useStableOrder, type Arrival } from '../../ui/useStableOrder.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './Inbox.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
@@ -139,7 +140,7 @@ export function Inbox() {
   })
 
   return (
-    <div className={`grid ${styles.root}${open ? ` ${styles.reading}` : ''}`}>
+    <div className={cx(`grid ${styles.root}`, open && styles.reading)}>
       <section className={`shrinks stack ${styles.list}`} aria-label={t('panel.inbox.list')}>
         <InboxHead
           scope={scope}

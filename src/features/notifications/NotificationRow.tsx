@@ -10,6 +10,7 @@ import { isUnread, readState } from './inbox.ts'
 import { rowTime } from './days.ts'
 import { subjectOf } from './Message.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './NotificationRow.module.css'
 
 const firstLine = (content: unknown): string =>
@@ -47,7 +48,12 @@ export function NotificationRow({
   const markLabel = t(marks ? 'panel.inbox.markReadOf' : 'panel.inbox.markUnreadOf', { subject })
   return (
     <li
-      className={`row ${styles.root}${isNew ? ` ${styles.unread}` : ''}${open ? ` ${styles.open}` : ''}${selected ? ` ${styles.selected}` : ''}`}
+      className={cx(
+        `row ${styles.root}`,
+        isNew && styles.unread,
+        open && styles.open,
+        selected && styles.selected,
+      )}
       data-gap="4"
       data-id={id}
     >

@@ -1,4 +1,5 @@
 import { Loading } from '../../ui/Loading.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './BellMenu.module.css'
 
 const widths = [70, 55, 80]
@@ -13,7 +14,7 @@ export function NotificationSkeletons({
   readonly className?: string | undefined
 }) {
   return (
-    <Loading className={`waits${className === undefined ? '' : ` ${className}`}`}>
+    <Loading className={cx('waits', className)}>
       {Array.from({ length: rows }, (_, n) => (
         <div key={n} className={`grid ${styles.bars}`} data-gap="12">
           <span className="skeleton" style={{ width: `${widths[n % widths.length]}%` }} />

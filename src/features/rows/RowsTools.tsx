@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../messages/rowsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './ResultBar.module.css'
 
 interface RowsToolsProps {
@@ -59,7 +60,7 @@ export function RowsTools(props: RowsToolsProps) {
       )}
       {done && (
         <Button
-          className={`${styles.end}${isEditing ? ` ${styles.on}` : ''}`}
+          className={cx(styles.end, isEditing && styles.on)}
           aria-pressed={isEditing}
           onClick={props.onEditing}
         >

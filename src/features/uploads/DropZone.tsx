@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { formatSize } from './sizes.ts'
 import type { Checksum } from './useChecksum.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './DropZone.module.css'
 
 interface DropZoneProps {
@@ -80,7 +81,7 @@ export function DropZone(props: DropZoneProps) {
   return (
     <>
       <label
-        className={`stack body ${styles.root}${isOver ? ` ${styles.over}` : ''}${file ? ` ${styles.chosen}` : ''}`}
+        className={cx(`stack body ${styles.root}`, isOver && styles.over, file && styles.chosen)}
         data-align="center"
         data-justify="center"
         data-gap="8"

@@ -16,6 +16,7 @@ import { uploads } from './tray.ts'
 import { UploadTrayItem } from './TrayItem.tsx'
 import { useAccount } from '../../session/account.ts'
 import { countText } from './uploadText.ts'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './Tray.module.css'
 
 /** Active uploads first, then those that need a decision, then finished ones. */
@@ -166,7 +167,7 @@ function Pill({
   return createPortal(
     <button
       type="button"
-      className={`${styles.pill}${failed ? ` ${styles.failed}` : ''}`}
+      className={cx(styles.pill, failed && styles.failed)}
       aria-label={label}
       aria-expanded={false}
       data-hint={label}

@@ -14,6 +14,7 @@ import { percentOf, placeText, stateText } from './uploadText.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Elapsed } from '../../ui/Elapsed.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './Tray.module.css'
 import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 
@@ -43,7 +44,12 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
         </div>
         <Bar upload={upload} />
         <div
-          className={`flex breaks small second ${styles.state}${isBad ? ` ${styles.bad}` : ''}${isUnknown ? ` ${styles.warn}` : ''}${state.is === 'done' ? ` ${styles.done}` : ''}`}
+          className={cx(
+            `flex breaks small second ${styles.state}`,
+            isBad && styles.bad,
+            isUnknown && styles.warn,
+            state.is === 'done' && styles.done,
+          )}
           data-gap="0 8"
           data-wrap
           data-justify="between"

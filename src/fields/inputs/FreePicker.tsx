@@ -4,6 +4,7 @@ import { hasText } from '../../messages/folded.ts'
 import { useStableOptions } from '../../ui/useStableOrder.ts'
 import { PickerOptions } from './PickerOptions.tsx'
 import { useSteadyScroll } from '../kinds/reference/useSteadyScroll.ts'
+import { cx } from '../../ui/cx.ts'
 import * as fieldInputStyles from './FieldInput.module.css'
 import * as pickerMenuStyles from './PickerMenu.module.css'
 
@@ -67,12 +68,12 @@ export function FreePicker(props: FreePickerProps) {
     <span
       {...picker.getRootProps()}
       id={undefined}
-      className={`block ${pickerMenuStyles.picker}${props.className === undefined ? '' : ` ${props.className}`}`}
+      className={cx(`block ${pickerMenuStyles.picker}`, props.className)}
     >
       {props.start}
       <input
         type="text"
-        className={`${fieldInputStyles.input}${mono ? ' mono' : ''}`}
+        className={cx(fieldInputStyles.input, mono && 'mono')}
         placeholder={props.placeholder}
         {...input}
         aria-required={!props.isOptional || undefined}

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, Key } from 'react'
 import { PickerMenu } from './PickerMenu.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './PickerMenu.module.css'
 
 /** What an open list needs of `useAutocomplete`. */
@@ -40,7 +41,7 @@ export function PickerOptions<Option>(props: PickerOptionsProps<Option>) {
               className={`first row ${styles.option} ${styles.oneLine}`}
               data-gap="10"
             >
-              <span className={`truncate${mono ? ' mono' : ''}`}>{textOf(option)}</span>
+              <span className={cx('truncate', mono && 'mono')}>{textOf(option)}</span>
               {secondaryText !== undefined && (
                 <span className={`firm third ${styles.side} truncate`}>{secondaryText}</span>
               )}

@@ -19,6 +19,7 @@ import {
 import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './PropertyList.module.css'
 
 /** Why the record failed, in the service's words. */
@@ -113,7 +114,7 @@ function Line({ line }: { line: OtherLine }) {
           <span data-hint={line.exact}>{line.text}</span>
           {line.share !== undefined && (
             <span
-              className={`block ${styles.usageBar}${line.share >= 1 ? ` ${styles.full}` : ''}`}
+              className={cx(`block ${styles.usageBar}`, line.share >= 1 && styles.full)}
               aria-hidden="true"
             >
               <span className="block" style={{ width: `${line.share * 100}%` }} />

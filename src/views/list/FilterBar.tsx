@@ -8,6 +8,7 @@ import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './FilterBar.module.css'
 
@@ -54,17 +55,14 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div
       ref={bar}
-      className={`${styles.root}${isHidden ? ` ${styles.hidden}` : ''}`}
+      className={cx(styles.root, isHidden && styles.hidden)}
       role="search"
       aria-label={t('filter.label')}
     >
       {search}
       <div className={styles.tools}>
         {shown.map((name) => (
-          <span
-            key={name}
-            className={`${styles.chip}${values[name] === undefined ? '' : ` ${styles.on}`}`}
-          >
+          <span key={name} className={cx(styles.chip, values[name] !== undefined && styles.on)}>
             <button
               type="button"
               aria-haspopup="dialog"

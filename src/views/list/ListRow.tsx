@@ -8,6 +8,7 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
 import type { ListColumn } from './columns.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './ListTable.module.css'
 
 const RowCheck = loadedPart(async () => (await import('./select/RowCheck.tsx')).RowCheck)
@@ -38,7 +39,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   return (
     <tr
       data-id={item.object_id}
-      className={`${isCurrent ? styles.current : ''}${isPreviewed ? ` ${styles.previewed}` : ''}`}
+      className={cx(isCurrent && styles.current, isPreviewed && styles.previewed)}
     >
       {columns.map((column, index) => {
         const content = (

@@ -17,6 +17,7 @@ import { Refreshed } from './Refreshed.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import type { ColumnChoice } from './useColumns.ts'
 import { ViewButton } from './ViewButton.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ListView.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
@@ -110,7 +111,7 @@ export function ListView(props: ListViewProps) {
         )
       )}
       <div
-        className={`${styles.scroll}${source.isPrevious ? ` ${styles.waiting}` : ''}`}
+        className={cx(styles.scroll, source.isPrevious && styles.waiting)}
         data-density={columns.density}
         ref={scroll}
       >
@@ -157,7 +158,7 @@ export function ListView(props: ListViewProps) {
   )
   if (side === undefined) return list
   return (
-    <div className={`${styles.split}${side ? ` ${styles.withSide}` : ''}`} data-list={name}>
+    <div className={cx(styles.split, side && styles.withSide)} data-list={name}>
       <div className={`stack ${styles.main}`}>{list}</div>
       {side}
     </div>

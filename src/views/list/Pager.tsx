@@ -5,6 +5,7 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/coreTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { positionOf } from './pager.ts'
+import { cx } from '../../ui/cx.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Pager.module.css'
 
@@ -40,7 +41,7 @@ export function Pager({ page, source, note, onAll, onPage, onPreload }: PagerPro
           {t('list.loadAll')}
         </button>
       )}
-      <span className={`third ${styles.source}${!note ? '' : ` ${styles.noted}`}`}>{note}</span>
+      <span className={cx(`third ${styles.source}`, note && styles.noted)}>{note}</span>
       <div className={`end ${pageHeadStyles.actions}`}>
         <span>
           {pages === undefined

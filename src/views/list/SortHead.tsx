@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { nextSorting, type Sorting } from '../../hooks/sorting.ts'
 import type { ListColumn } from './columns.ts'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './SortHead.module.css'
 
 export interface SortChoice {
@@ -30,7 +31,7 @@ export function SortHead({
   return (
     <button
       type="button"
-      className={`${styles.root}${key ? ` ${styles.on}` : ''}`}
+      className={cx(styles.root, key && styles.on)}
       onClick={({ shiftKey: isAdded }) =>
         onSort(nextSorting(sorting, column.id, { isAdded, descendingFirst: isDownFirst }))
       }

@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
 import type { Row } from '../read/rowReader.ts'
 import { keyClashes, type ColumnChoice, type Pasted, type PastedColumn } from './pasted.ts'
+import { cx } from '../../../ui/cx.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as styles from './PasteDialog.module.css'
 
@@ -51,11 +52,7 @@ export function PastePreview({
         label={t('rows.paste.preview')}
         className={styles.preview}
         head={columns.map((column) => (
-          <th
-            key={column.name}
-            scope="col"
-            className={`mono${isNew(column) ? ` ${styles.unknown}` : ''}`}
-          >
+          <th key={column.name} scope="col" className={cx('mono', isNew(column) && styles.unknown)}>
             {column.name}
             {isNew(column) && <span className={styles.tag}>{t('rows.paste.new')}</span>}
             {column.type && <TypeChoice column={column} type={column.type} onChoose={onChoose} />}

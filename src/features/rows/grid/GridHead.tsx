@@ -3,6 +3,7 @@ import { t } from '../../../messages/rowsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Sorting } from '../../../hooks/sorting.ts'
 import type { ColumnStyle } from './gridWidths.ts'
+import { cx } from '../../../ui/cx.ts'
 import * as styles from './RowsGrid.module.css'
 
 interface GridHeadProps {
@@ -37,7 +38,12 @@ export function GridHead(props: GridHeadProps) {
             aria-colindex={n + 2}
             aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
             data-c={n}
-            className={`row ${styles.name}${columnStyle?.numeric ? ` ${styles.right}` : ''}${n === 0 ? ` ${styles.first}` : ''}${n === active ? ` ${styles.active}` : ''}`}
+            className={cx(
+              `row ${styles.name}`,
+              columnStyle?.numeric && styles.right,
+              n === 0 && styles.first,
+              n === active && styles.active,
+            )}
             data-gap="4"
           >
             {column === keyColumn && <Icon name="key" size={14} />}
@@ -64,7 +70,7 @@ function Grip({
   const widthAt = (event: PointerEvent) => (from ? from.width + event.clientX - from.x : width)
   return (
     <span
-      className={`${styles.grip}${from ? ` ${styles.dragged}` : ''}`}
+      className={cx(styles.grip, from && styles.dragged)}
       aria-hidden="true"
       // A drag that ends over the name must not count as a click on it.
       onClick={(event) => event.stopPropagation()}

@@ -4,6 +4,7 @@ import { t } from '../../../messages/rowsTexts.ts'
 import { cellText, maxShown } from './cellText.ts'
 import type { ColumnStyle } from './gridWidths.ts'
 import type { Row } from '../read/rowReader.ts'
+import { cx } from '../../../ui/cx.ts'
 import * as styles from './RowsGrid.module.css'
 
 interface GridRowProps {
@@ -20,7 +21,12 @@ interface GridRowProps {
 }
 
 const rowClass = ({ changed, activeColumn, isHovered }: GridRowProps): string =>
-  `${styles.row}${changed === 'new' ? ` ${styles.added}` : changed ? ` ${styles.changed}` : ''}${activeColumn === undefined ? '' : ` ${styles.current}`}${isHovered ? ` ${styles.hovered}` : ''}`
+  cx(
+    styles.row,
+    changed === 'new' ? styles.added : changed && styles.changed,
+    activeColumn !== undefined && styles.current,
+    isHovered && styles.hovered,
+  )
 
 function cellClass(
   { changed, columnStyles, activeColumn }: GridRowProps,
@@ -29,7 +35,13 @@ function cellClass(
 ) {
   const isChanged = changed !== undefined && changed !== 'new' && changed.has(column)
   const isRight = columnStyles.get(column)?.numeric === true
-  return `${styles.cell}${n === 0 ? ` ${styles.first}` : ''}${isRight ? ` ${styles.right}` : ''}${isChanged ? ` ${styles.edited}` : ''}${n === activeColumn ? ` ${styles.active}` : ''}`
+  return cx(
+    styles.cell,
+    n === 0 && styles.first,
+    isRight && styles.right,
+    isChanged && styles.edited,
+    n === activeColumn && styles.active,
+  )
 }
 
 const rowNumber = (id: number) => (id < 0 ? t('rows.newRow') : id + 1)

@@ -23,6 +23,7 @@ import { FieldError } from '../../../ui/FieldError.tsx'
 import { Elapsed } from '../../../ui/Elapsed.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { useOpenedField } from '../../../ui/openedField.ts'
+import { cx } from '../../../ui/cx.ts'
 import * as styles from './QueryBar.module.css'
 
 interface QueryBarProps {
@@ -120,7 +121,7 @@ export function QueryBar(props: QueryBarProps) {
   return (
     <>
       <form
-        className={`firm ${styles.root}${isOpen ? ` ${styles.open}` : ''}`}
+        className={cx(`firm ${styles.root}`, isOpen && styles.open)}
         noValidate
         onSubmit={submit}
       >

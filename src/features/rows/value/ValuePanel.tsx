@@ -13,6 +13,7 @@ import { ValueBody, type Tab } from './ValueBody.tsx'
 import { jsonIn, pictureIn } from './valueForms.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
+import { cx } from '../../../ui/cx.ts'
 import * as styles from './ValuePanel.module.css'
 
 const tabs: readonly Tab[] = ['text', 'json', 'hex', 'image', 'raw']
@@ -143,7 +144,7 @@ export function ValuePanel(props: ValuePanelProps) {
         </IconButton>
       </div>
       <ScrollBox
-        className={`body ${styles.body}${isWrapped ? ` ${styles.wraps}` : ''}`}
+        className={cx(`body ${styles.body}`, isWrapped && styles.wraps)}
         aria-label={t('rows.value')}
       >
         <ValueBody key={`${at} ${column}`} tab={tab} forms={forms} bytes={bytes} name={column} />

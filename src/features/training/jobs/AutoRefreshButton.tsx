@@ -1,5 +1,6 @@
 import { t } from '../../../messages/trainingTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { cx } from '../../../ui/cx.ts'
 import * as styles from './AutoRefreshButton.module.css'
 
 /**
@@ -30,7 +31,10 @@ export function AutoRefreshButton({
   return (
     <button
       type="button"
-      className={`row inline first body ${styles.root}${isLive && typeof pollInterval === 'number' ? ` ${styles.on}` : ''}`}
+      className={cx(
+        `row inline first body ${styles.root}`,
+        isLive && typeof pollInterval === 'number' && styles.on,
+      )}
       data-gap="6"
       aria-pressed={isLive}
       aria-keyshortcuts="l"

@@ -23,6 +23,7 @@ import { JobStatusList } from './JobParts.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { textOrDigits } from '../../../dialect/digits.ts'
+import { cx } from '../../../ui/cx.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from './CompareJobs.module.css'
@@ -196,7 +197,7 @@ function CompareCell({
   const by = from === undefined || row.isIncomparable ? 0 : value - from
   const isBest = row.best?.includes(at) === true
   return (
-    <span className={`num${isBest ? ' strong' : ''}`} data-hint={textOf(cell)}>
+    <span className={cx('num', isBest && 'strong')} data-hint={textOf(cell)}>
       {readNumber(value)}
       {isBest && (
         <span className={`fine row inline medium ok ${styles.bestMark}`} data-gap="2">

@@ -7,6 +7,7 @@ import { Nothing } from '../../../ui/Nothing.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { JobProperty, JobState, StateName, JobStatus } from '../../../domain/jobs.ts'
 import { wholePercent } from '../../../domain/jobProgress.ts'
+import { cx } from '../../../ui/cx.ts'
 import * as styles from './JobParts.module.css'
 
 const tones = {
@@ -117,7 +118,7 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
   const hasNoScale = whole === undefined && value !== undefined
   return (
     <span
-      className={`nowrap row inline shrinks body ${styles.bar}${hasNoScale ? ` ${styles.noScale}` : ''}`}
+      className={cx(`nowrap row inline shrinks body ${styles.bar}`, hasNoScale && styles.noScale)}
     >
       <span
         className={`firm ${styles.track}`}

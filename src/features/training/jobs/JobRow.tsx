@@ -17,6 +17,7 @@ import { JobBar, JobStatusList } from './JobParts.tsx'
 import { failureReasonOf } from '../../../dialect/answerNames.ts'
 import { hasState, type JobState, type ModelJob } from '../../../domain/jobs.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { cx } from '../../../ui/cx.ts'
 import * as styles from './JobTable.module.css'
 
 /** One job, with the reason below it if it failed. */
@@ -45,10 +46,10 @@ export function JobRow({
   const { object_id: id } = item
   const reason = hasState(state, 'failed') ? failureReasonOf(item) : undefined
   const headId = useId()
-  const marks = `${selected ? ` ${styles.selected}` : ''}${isOpen ? ` ${styles.opened}` : ''}`
+  const marks = cx(selected && styles.selected, isOpen && styles.opened)
   return (
     <Fragment>
-      <tr data-id={id} className={`${reason === undefined ? '' : styles.hasReason}${marks}`}>
+      <tr data-id={id} className={cx(reason !== undefined && styles.hasReason, marks)}>
         <td data-column="check">
           <input
             type="checkbox"
@@ -96,7 +97,7 @@ export function JobRow({
         </td>
       </tr>
       {reason !== undefined && (
-        <tr className={`${styles.reason}${marks}`}>
+        <tr className={cx(styles.reason, marks)}>
           <td />
           <td colSpan={columns.length + 1} headers={headId}>
             <span>

@@ -14,6 +14,7 @@ import type { JobActions } from './JobMenu.tsx'
 import { JobRow } from './JobRow.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
+import { cx } from '../../../ui/cx.ts'
 import * as styles from './JobTable.module.css'
 
 const WindowedRows = loadedPart(
@@ -102,7 +103,7 @@ export function JobTable(props: JobTableProps) {
   return (
     <table
       ref={table}
-      className={`firm body ${styles.root}${hasModelColumn ? ` ${styles.withModel}` : ''}`}
+      className={cx(`firm body ${styles.root}`, hasModelColumn && styles.withModel)}
       style={{ minWidth: layout.least }}
       aria-label={t(hasModelColumn ? 'training.table.all' : 'training.table')}
       aria-busy={isPending}

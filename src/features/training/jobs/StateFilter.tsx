@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { MenuList } from '../../../ui/MenuList.tsx'
 import { hasState, stateNames, type StateName, type ModelJob } from '../../../domain/jobs.ts'
 import { stateText } from './JobParts.tsx'
+import { cx } from '../../../ui/cx.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as filterBarStyles from '../../../views/list/FilterBar.module.css'
 import * as styles from './JobsBoard.module.css'
@@ -26,15 +27,13 @@ export function StateFilter({
   const id = useId()
   const label = t('training.col.state')
   const jobs = loaded ?? []
-  const wait = loaded === undefined ? ` ${styles.stateWait}` : ''
+  const wait = loaded === undefined && styles.stateWait
   const counted = stateNames
     .map((name) => [name, jobs.filter((job) => hasState(job.state, name)).length] as const)
     .filter(([name, n]) => n > 0 || name === value)
   return (
     <>
-      <span
-        className={`${filterBarStyles.chip}${value === undefined ? '' : ` ${filterBarStyles.on}`}${wait}`}
-      >
+      <span className={cx(filterBarStyles.chip, value !== undefined && filterBarStyles.on, wait)}>
         <button
           type="button"
           aria-haspopup="menu"

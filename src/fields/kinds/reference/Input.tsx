@@ -27,6 +27,7 @@ import { useLookUp, useReferenceSearch, type LookUp } from './useReferenceSearch
 import { useSteadyScroll } from './useSteadyScroll.ts'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import { cx } from '../../../ui/cx.ts'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
 
@@ -197,7 +198,10 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
           type="text"
           {...input}
           {...controlProps(props)}
-          className={`${fieldInputStyles.input} ${fieldInputStyles.withEnd}${typing === undefined && chosen.name === undefined && objectId ? ' mono' : ''}`}
+          className={cx(
+            `${fieldInputStyles.input} ${fieldInputStyles.withEnd}`,
+            typing === undefined && chosen.name === undefined && objectId && 'mono',
+          )}
           placeholder={t('form.reference.search', nounOf(resource.label))}
           spellCheck={false}
           aria-invalid={props.invalid || isRefused || undefined}

@@ -17,6 +17,7 @@ import {
   type ColumnSection,
 } from './columnEdits.ts'
 import type { ColumnEdits } from './useColumnEdits.ts'
+import { cx } from '../../../ui/cx.ts'
 import * as tagStyles from '../../../ui/Tag.module.css'
 import * as styles from './ColumnMenu.module.css'
 
@@ -73,7 +74,7 @@ export function ColumnItem(props: ColumnItemProps) {
 
   return (
     <li
-      className={`body row ${styles.item}${liftedBy === undefined ? '' : ` ${styles.lifted}`}`}
+      className={cx(`body row ${styles.item}`, liftedBy !== undefined && styles.lifted)}
       style={liftedBy === undefined ? undefined : { transform: `translateY(${liftedBy}px)` }}
       data-section={section}
       data-id={id}
@@ -112,7 +113,7 @@ export function ColumnItem(props: ColumnItemProps) {
       )}
       <IconButton
         size="small"
-        className={`${styles.pin}${isPinned ? ` ${styles.on}` : ''}`}
+        className={cx(styles.pin, isPinned && styles.on)}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={t('columns.pin', { column: label })}
         aria-pressed={isPinned}

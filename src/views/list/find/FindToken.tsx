@@ -8,6 +8,7 @@ import { columnNamed } from './findColumns.ts'
 import { dayMs } from '../../../durations.ts'
 import { parseFind, type FindLimit } from './findQuery.ts'
 import { valueText } from './valueText.ts'
+import { cx } from '../../../ui/cx.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './FindField.module.css'
 
@@ -56,7 +57,7 @@ export function FindToken({
   const hint = column ? undefined : t('find.unknown', { field: term.field })
   return (
     <span
-      className={`second ${styles.token}${column ? '' : ` ${styles.unknown}`}`}
+      className={cx(`second ${styles.token}`, !column && styles.unknown)}
       data-hint={hint}
       aria-description={hint}
     >

@@ -19,6 +19,7 @@ import { shareEntries } from './shareView.ts'
 import type { ListViewChoice } from './useListViews.ts'
 import { useViewCounts } from './useViewCounts.ts'
 import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
+import { cx } from '../../../ui/cx.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as switcherStyles from './ViewSwitcher.module.css'
 import * as styles from './ViewMenu.module.css'
@@ -228,7 +229,7 @@ function ViewEntry({
   readonly onChoose: () => void
 }) {
   return (
-    <li className={`row ${styles.entry}${isCurrent ? ` ${styles.on}` : ''}`} data-gap="0">
+    <li className={cx(`row ${styles.entry}`, isCurrent && styles.on)} data-gap="0">
       <Link to={to} data-view="" aria-current={isCurrent || undefined} onClick={onChoose}>
         <span className={`flex inline ${switcherStyles.icon}`} data-icon={isOwn ? icon : undefined}>
           <Icon name={icon} />

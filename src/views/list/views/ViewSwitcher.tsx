@@ -9,6 +9,7 @@ import type { FindSource } from '../find/findSource.ts'
 import type { SavedView } from './savedViews.ts'
 import { useListViews } from './useListViews.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
+import { cx } from '../../../ui/cx.ts'
 import * as styles from './ViewSwitcher.module.css'
 
 const loadMenu = () => import('./ViewMenu.tsx')
@@ -46,7 +47,7 @@ export function ViewSwitcher(props: ViewSwitcherProps) {
         ref={setSwitcher}
         size="small"
         variant="text"
-        className={`${styles.root}${opened?.is === 'menu' ? ` ${styles.on}` : ''}`}
+        className={cx(styles.root, opened?.is === 'menu' && styles.on)}
         aria-label={t('views.switch', { name: label })}
         aria-haspopup="dialog"
         aria-expanded={opened?.is === 'menu'}
