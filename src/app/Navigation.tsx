@@ -104,21 +104,17 @@ const labelOf = (name: ResourceName): string => collectionLabel(resources[name].
 // The script of these pages is loaded on hover or focus.
 const loadList = () => void import('../pages/ListPage.tsx')
 
-/** A navigation renders two of these again: the former page and the present one. */
-const NavItem = memo(function NavItem({
-  to,
-  icon,
-  label,
-  isCurrent,
-  onApproach,
-}: {
+interface NavItemProps {
   readonly to: string
   readonly icon: string
   readonly label: string
   readonly isCurrent: boolean
   /** Called when it is likely to be clicked. */
   readonly onApproach?: () => void
-}) {
+}
+
+/** A navigation renders two of these again: the former page and the present one. */
+const NavItem = memo(function NavItem({ to, icon, label, isCurrent, onApproach }: NavItemProps) {
   return (
     <RouteLink
       to={to}

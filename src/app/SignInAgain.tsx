@@ -10,16 +10,14 @@ import { useStore } from '../useStore.ts'
 import { SignInAgainForm } from './session/SignInAgainForm.tsx'
 import { expired, onReopened } from '../session/cover.ts'
 
-/** Signing in again over the page, which is kept; also done by doing so in another tab. */
-export function SignInAgain({
-  session,
-  user,
-  onDone,
-}: {
+interface SignInAgainProps {
   session: Session
   user: SessionUser | undefined
   onDone: () => void
-}) {
+}
+
+/** Signing in again over the page, which is kept; also done by doing so in another tab. */
+export function SignInAgain({ session, user, onDone }: SignInAgainProps) {
   const [kept] = useState(user)
   const [before] = useState(session)
   const newKey = useStore(replacedKey)

@@ -24,15 +24,13 @@ const FeatureParts = lazyPart(async () => (await loadParts()).FeatureParts)
 const Deployment = lazyPart(async () => (await loadParts()).Deployment)
 const PersonMenu = lazyPart(async () => (await loadParts()).PersonMenu)
 
-export function TopBar({
-  session,
-  user,
-  onOpen,
-}: {
+interface TopBarProps {
   session: Session
   user: SessionUser | undefined
   onOpen: (overlay: Overlay) => void
-}) {
+}
+
+export function TopBar({ session, user, onOpen }: TopBarProps) {
   const deployment = <DeploymentName session={session} />
   return (
     <header className={`row ${styles.root}`}>

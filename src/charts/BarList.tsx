@@ -10,23 +10,20 @@ export interface BarRow {
   readonly isRest?: boolean
 }
 
-/**
- * Horizontal bars with their values at the end. Screen readers get one label and a data table with
- * the same numbers. Bars start at zero; negative ones extend to the left.
- */
-export function BarList({
-  label,
-  rows,
-  isCode = false,
-  highest,
-}: {
+interface BarListProps {
   readonly label: string
   readonly rows: readonly BarRow[]
   /** The names are column names. */
   readonly isCode?: boolean
   /** The value of a full bar; by default the highest value. */
   readonly highest?: number
-}) {
+}
+
+/**
+ * Horizontal bars with their values at the end. Screen readers get one label and a data table with
+ * the same numbers. Bars start at zero; negative ones extend to the left.
+ */
+export function BarList({ label, rows, isCode = false, highest }: BarListProps) {
   const values = rows.map(({ value }) => value)
   const low = Math.min(0, ...values)
   const high = highest ?? Math.max(0, ...values)

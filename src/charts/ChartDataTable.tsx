@@ -3,16 +3,14 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { Nothing } from '../ui/Nothing.tsx'
 import * as styles from './ChartDataTable.module.css'
 
-/** The numbers of a chart as a table: the first column names the row, the others are numbers. */
-export function ChartDataTable({
-  label,
-  head,
-  rows,
-}: {
+interface ChartDataTableProps {
   readonly label: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
-}) {
+}
+
+/** The numbers of a chart as a table: the first column names the row, the others are numbers. */
+export function ChartDataTable({ label, head, rows }: ChartDataTableProps) {
   return (
     <DataTable
       label={label}

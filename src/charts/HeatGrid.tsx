@@ -4,12 +4,7 @@ import { t } from '../messages/insightTexts.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import * as styles from './ChartDataTable.module.css'
 
-/** Counts of two lists of categories: a table whose cells are darker for higher counts. */
-export function HeatGrid({
-  grid: { columns, rows, counts },
-  x,
-  y,
-}: {
+interface HeatGridProps {
   readonly grid: {
     /** `undefined` means all other values combined. */
     readonly columns: readonly (string | undefined)[]
@@ -18,7 +13,10 @@ export function HeatGrid({
   }
   readonly x: string
   readonly y: string
-}) {
+}
+
+/** Counts of two lists of categories: a table whose cells are darker for higher counts. */
+export function HeatGrid({ grid: { columns, rows, counts }, x, y }: HeatGridProps) {
   const maxCount = Math.max(1, ...counts.flat())
   const label = t('insight.grid', { x, y })
   const name = (value: string | undefined) => value ?? t('insight.others.in')

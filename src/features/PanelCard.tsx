@@ -2,17 +2,15 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import * as styles from './PanelCard.module.css'
 
-/** One action on a record's page: a heading, a description and its controls, in a narrow column. */
-export function PanelCard({
-  title,
-  danger = false,
-  children,
-}: {
+interface PanelCardProps {
   readonly title: string
   /** The action cannot be undone. */
   readonly danger?: boolean
   readonly children: ReactNode
-}) {
+}
+
+/** One action on a record's page: a heading, a description and its controls, in a narrow column. */
+export function PanelCard({ title, danger = false, children }: PanelCardProps) {
   const heading = useId()
   return (
     <div className={`scroll ${styles.scroll}`}>

@@ -45,18 +45,15 @@ function damageText(value: unknown): string {
 /** Characters of a text in one line. */
 const maxShown = 200
 
-/** A value as JSON; one that could not be read, or not all of it, with the reason. */
-export function JsonValue({
-  value,
-  dense,
-  field,
-  name,
-}: {
+interface JsonValueProps {
   readonly value: unknown
   readonly dense: boolean | undefined
   readonly field?: Field
   readonly name?: string
-}) {
+}
+
+/** A value as JSON; one that could not be read, or not all of it, with the reason. */
+export function JsonValue({ value, dense, field, name }: JsonValueProps) {
   const label = field && name !== undefined ? translateLabel(labelOf(name, field)) : name
   if (!holdsDamage(value)) return <Json value={value} label={label} />
   const safe = withoutSecrets(value)

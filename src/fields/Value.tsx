@@ -16,21 +16,18 @@ import { kinds } from './kinds/kinds.ts'
 import { ReferenceLink } from './kinds/reference/ReferenceLink.tsx'
 import { targetOfKey } from './targetOfKey.ts'
 
-/**
- * A declared field of a record, shown by its kind; a missing value is a dash, never a zero or a
- * "No".
- */
-export function FieldValue({
-  field,
-  name,
-  item,
-  dense = false,
-}: {
+interface FieldValueProps {
   field: Field
   name: string
   item: Item
   dense?: boolean
-}) {
+}
+
+/**
+ * A declared field of a record, shown by its kind; a missing value is a dash, never a zero or a
+ * "No".
+ */
+export function FieldValue({ field, name, item, dense = false }: FieldValueProps) {
   const value = item[name]
   let Display = displays[field.kind]
   // Whether there is a secret is not shown either.
@@ -42,16 +39,14 @@ export function FieldValue({
   return <Display field={field} name={name} value={value} item={item} dense={dense} />
 }
 
-/** A value under a key that the specification does not name, shown by what it looks like. */
-export function UndeclaredValue({
-  name,
-  value,
-  dense = false,
-}: {
+interface UndeclaredValueProps {
   name: string
   value: unknown
   dense?: boolean
-}) {
+}
+
+/** A value under a key that the specification does not name, shown by what it looks like. */
+export function UndeclaredValue({ name, value, dense = false }: UndeclaredValueProps) {
   if (value === null) return <span className="third">null</span>
   if (value === undefined) return <Nothing />
   const target = targetOfKey(name)

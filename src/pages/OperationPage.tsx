@@ -55,15 +55,13 @@ export function Component() {
   )
 }
 
-function Crumbs({
-  name,
-  objectId,
-  path,
-}: {
+interface CrumbsProps {
   readonly name: ResourceName
   readonly objectId: string | undefined
   readonly path: string
-}) {
+}
+
+function Crumbs({ name, objectId, path }: CrumbsProps) {
   const resource = resources[name]
   // Only from the cache or a pending read: the name is optional here.
   const { data } = useQuery({

@@ -3,18 +3,15 @@ import { Icon } from './Icon.tsx'
 import { cx } from './cx.ts'
 import * as styles from './FieldError.module.css'
 
-/** What is wrong with a value, or why something that was typed could not be used. */
-export function FieldError({
-  id,
-  role,
-  className,
-  children,
-}: {
+interface FieldErrorProps {
   readonly id?: string
   readonly role?: 'alert' | 'status'
   readonly className?: string | undefined
   readonly children: ReactNode
-}) {
+}
+
+/** What is wrong with a value, or why something that was typed could not be used. */
+export function FieldError({ id, role, className, children }: FieldErrorProps) {
   return (
     <span className={cx(styles.root, className)} id={id} role={role}>
       <Icon name="alert" size={14} />

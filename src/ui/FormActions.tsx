@@ -2,16 +2,14 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import * as styles from './FormActions.module.css'
 
-/** The foot of a form: what is said of it, then at the end Cancel and, last, the submit button. */
-export const FormActions = ({
-  status,
-  className,
-  children,
-}: {
+interface FormActionsProps {
   readonly status?: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
-}) => (
+}
+
+/** The foot of a form: what is said of it, then at the end Cancel and, last, the submit button. */
+export const FormActions = ({ status, className, children }: FormActionsProps) => (
   <div className={cx(styles.root, className)}>
     <div className={`row shrinks body second ${styles.status}`} data-wrap>
       {status}

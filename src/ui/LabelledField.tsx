@@ -61,16 +61,14 @@ export function LabelledField(props: LabelledFieldProps) {
   )
 }
 
-/** A remark below a control. */
-export const FieldHelp = ({
-  className,
-  role,
-  children,
-}: {
+interface FieldHelpProps {
   readonly className?: string | undefined
   readonly role?: 'status'
   readonly children: ReactNode
-}) => (
+}
+
+/** A remark below a control. */
+export const FieldHelp = ({ className, role, children }: FieldHelpProps) => (
   <p className={cx(styles.help, className)} role={role}>
     {children}
   </p>

@@ -9,21 +9,17 @@ export const LinkedCardList = ({ children }: { readonly children: ReactNode }) =
   </dl>
 )
 
-/** A related record: what it is to this one, its name as a link that covers the card, and one fact. */
-export function LinkedCard({
-  icon,
-  label,
-  hint,
-  fact,
-  children,
-}: {
+interface LinkedCardProps {
   readonly icon: ReactNode
   readonly label: string
   readonly hint?: string | undefined
   readonly fact?: ReactNode
   /** The name, as the card's only link. */
   readonly children: ReactNode
-}) {
+}
+
+/** A related record: what it is to this one, its name as a link that covers the card, and one fact. */
+export function LinkedCard({ icon, label, hint, fact, children }: LinkedCardProps) {
   return (
     <div className={`stack ${styles.root}`} data-justify="center">
       <dt className="small second" data-hint={hint}>

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { t } from '../messages/coreTexts.ts'
 
-/** The one sign that something loads: a bar where it will stand, or a box of bars of its height. */
-export function Loading({
-  className = '',
-  gap,
-  children,
-}: {
+interface LoadingProps {
   readonly className?: string | undefined
   readonly gap?: 12 | 20
   /** Bars, instead of one. */
   readonly children?: ReactNode
-}) {
+}
+
+/** The one sign that something loads: a bar where it will stand, or a box of bars of its height. */
+export function Loading({ className = '', gap, children }: LoadingProps) {
   const Box = children === undefined ? 'span' : 'div'
   return (
     <Box

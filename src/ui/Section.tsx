@@ -2,15 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import * as styles from './Section.module.css'
 
-/** A part of a page under its heading, with a count and a link or a control at the end. */
-export function Section({
-  title,
-  count,
-  end,
-  isBusy,
-  className,
-  children,
-}: {
+interface SectionProps {
   readonly title: string
   readonly count?: ReactNode
   readonly end?: ReactNode
@@ -18,7 +10,10 @@ export function Section({
   /** Only positions it. */
   readonly className?: string | undefined
   readonly children: ReactNode
-}) {
+}
+
+/** A part of a page under its heading, with a count and a link or a control at the end. */
+export function Section({ title, count, end, isBusy, className, children }: SectionProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} aria-busy={isBusy} className={cx(styles.root, className)}>

@@ -146,20 +146,17 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
   )
 }
 
-/** Shown instead of content that could not be read, or that the person may not read. */
-export function FailureView({
-  error,
-  title,
-  retry,
-  children,
-}: {
+interface FailureViewProps {
   readonly error: unknown
   /** Replaces the general sentence about what happened. */
   readonly title?: string
   readonly retry?: () => void
   /** Further actions, after Retry. */
   readonly children?: ReactNode
-}) {
+}
+
+/** Shown instead of content that could not be read, or that the person may not read. */
+export function FailureView({ error, title, retry, children }: FailureViewProps) {
   const { sentence, next, said } = explain(error)
   const isRefused = serviceErrorOf(error)?.isDenied === true
   return (

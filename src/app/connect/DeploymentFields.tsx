@@ -4,18 +4,15 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { CredentialField } from '../CredentialField.tsx'
 import * as styles from './Connect.module.css'
 
-/** How a deployment is called and marked in this browser. */
-export function DeploymentFields({
-  name,
-  onName,
-  kind,
-  onKind,
-}: {
+interface DeploymentFieldsProps {
   readonly name: string
   readonly onName: (name: string) => void
   readonly kind: DeploymentKind
   readonly onKind: (kind: DeploymentKind) => void
-}) {
+}
+
+/** How a deployment is called and marked in this browser. */
+export function DeploymentFields({ name, onName, kind, onKind }: DeploymentFieldsProps) {
   return (
     <>
       <CredentialField

@@ -113,16 +113,14 @@ export function RequestDetail({
   )
 }
 
-/** A read can be sent again from here; a write never is. */
-function Again({
-  request,
-  why,
-  onAgain,
-}: {
+interface AgainProps {
   readonly request: LoggedRequest
   readonly why: string | undefined
   readonly onAgain: (id: number) => void
-}) {
+}
+
+/** A read can be sent again from here; a write never is. */
+function Again({ request, why, onAgain }: AgainProps) {
   const [isPending, setIsPending] = useState(false)
   const noteId = useId()
   const never = resendDisabledReason(request)

@@ -14,18 +14,15 @@ import * as styles from './Access.module.css'
 
 const groups = ['workspace', 'service', 'others'] as const
 
-/** Each person or group with what they may do; the chosen one is explained beside it. */
-export function AccessTable({
-  lines,
-  workspace,
-  current,
-  onChoose,
-}: {
+interface AccessTableProps {
   readonly lines: readonly AccessLine[]
   readonly workspace: Workspace | undefined
   readonly current: string | undefined
   readonly onChoose: (key: string) => void
-}) {
+}
+
+/** Each person or group with what they may do; the chosen one is explained beside it. */
+export function AccessTable({ lines, workspace, current, onChoose }: AccessTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const { onKeyDown } = useRowKeys(table, { openKey: current })
   const headOf = (group: (typeof groups)[number]) =>

@@ -10,20 +10,16 @@ import type { AccessLine } from './accessLinesOf.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Access.module.css'
 
-/** Why the chosen person may do it or not, the rule, and what no answer tells. */
-export function AccessWhy({
-  line,
-  item,
-  title,
-  workspace,
-  rule,
-}: {
+interface AccessWhyProps {
   readonly line: AccessLine
   readonly item: Item
   readonly title: string
   readonly workspace: Workspace | undefined
   readonly rule: AccessRule | undefined
-}) {
+}
+
+/** Why the chosen person may do it or not, the rule, and what no answer tells. */
+export function AccessWhy({ line, item, title, workspace, rule }: AccessWhyProps) {
   const { user } = line
   const read = useReferenceName('users', unreadAccount(line))
   const who = whoText(line, read)

@@ -14,16 +14,14 @@ import type { BillingReading } from './useBilling.ts'
 import { actionKeys } from '../../views/attention/actionKeys.ts'
 import type { Workspace } from '../../domain/people.ts'
 
-/** The ways out of a failure: another method, and a message that starts with what happened. */
-export function FailureActions({
-  item,
-  billing,
-  failure,
-}: {
+interface FailureActionsProps {
   readonly item: Workspace
   readonly billing: BillingReading
   readonly failure: Failure | undefined
-}) {
+}
+
+/** The ways out of a failure: another method, and a message that starts with what happened. */
+export function FailureActions({ item, billing, failure }: FailureActionsProps) {
   const navigate = useNavigate()
   const canTell = useCanTellOwner()
   const setMethod = tabRoute('workspaces', item.object_id, 'payment-method')

@@ -2,17 +2,15 @@ import { t } from '../../messages/billingTexts.ts'
 import { OneLine } from './OneLine.tsx'
 import { type PeriodId, periodIds } from '../../domain/periods.ts'
 
-/** Which days are shown; without times in the records only all of them. */
-export const PeriodChoice = ({
-  value,
-  hasTimes,
-  onChange,
-}: {
+interface PeriodChoiceProps {
   readonly value: PeriodId
   /** Whether any record has a time. */
   readonly hasTimes: boolean
   readonly onChange: (value: PeriodId) => void
-}) => (
+}
+
+/** Which days are shown; without times in the records only all of them. */
+export const PeriodChoice = ({ value, hasTimes, onChange }: PeriodChoiceProps) => (
   <OneLine<PeriodId>
     label={t('billing.period')}
     value={value}

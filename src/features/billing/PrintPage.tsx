@@ -123,16 +123,14 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
   )
 }
 
-function Row({
-  charge,
-  methodName,
-  isLater,
-}: {
+interface RowProps {
   readonly charge: Charge
   /** It failed, and was charged later. */
   readonly isLater: boolean
   readonly methodName: (id: string) => string
-}) {
+}
+
+function Row({ charge, methodName, isLater }: RowProps) {
   const day = dayOf(charge)
   const method = textIn(charge, 'method')
   const state = resources.charges.state?.(charge)

@@ -31,18 +31,16 @@ function paceText(pace: Pace, now: number): string {
   return t('billing.lasts', { month: monthText(now), share: percent(pace.share) })
 }
 
-/** How much of a quota is used, as a meter where both numbers are known. */
-export function QuotaMeter({
-  quota: { key, used, limit },
-  of,
-  now,
-}: {
+interface QuotaMeterProps {
   readonly quota: Quota
   /** The workspace it is of, where there may be several. */
   readonly of?: string | undefined
   /** Epoch milliseconds; absent where the period is not known. */
   readonly now: number | undefined
-}) {
+}
+
+/** How much of a quota is used, as a meter where both numbers are known. */
+export function QuotaMeter({ quota: { key, used, limit }, of, now }: QuotaMeterProps) {
   const label = useId()
   const quotaName = t(`billing.quota.${key}`)
   const name = of === undefined ? quotaName : `${of}: ${quotaName}`

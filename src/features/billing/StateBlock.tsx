@@ -19,16 +19,14 @@ import { FailureActions } from './FailureActions.tsx'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Billing.module.css'
 
-/** What a workspace pays, in a sentence, and the ways out after a failure. */
-export function StateBlock({
-  item,
-  billing,
-  today,
-}: {
+interface StateBlockProps {
   readonly item: Workspace
   readonly billing: BillingReading
   readonly today: string
-}) {
+}
+
+/** What a workspace pays, in a sentence, and the ways out after a failure. */
+export function StateBlock({ item, billing, today }: StateBlockProps) {
   const running = billing.subscriptions.filter((one) => outlookOf(one, today) !== 'ended')
   const failure = openFailure(billing.charges)
   const contradictions = billing.charges.filter(isContradictory).length

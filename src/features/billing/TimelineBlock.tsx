@@ -117,16 +117,14 @@ export function TimelineBlock({
 
 const icons = { charges: 'charge', subscriptions: 'subs', credits: 'credit' } as const
 
-function Row({
-  entry,
-  today,
-  isLater,
-}: {
+interface RowProps {
   readonly entry: TimelineEntry
   readonly today: string
   /** A charge that failed, and was charged later. */
   readonly isLater: boolean
-}) {
+}
+
+function Row({ entry, today, isLater }: RowProps) {
   const { kind, item, day } = entry
   const title = titleOf(resources[kind], item)
   const reason = kind === 'charges' && hasFailed(item) ? failureReasonOf(item) : undefined

@@ -17,19 +17,16 @@ const modes: readonly BlobMode[] = ['file', 'text', 'json']
 const maxChecked = 1_000_000
 const field = { kind: 'json', create: 'required', update: 'required', label: 'Blob' } as const
 
-/** Input for the content to write: a file, or typed text or JSON. */
-export function BlobInput({
-  props,
-  content,
-  checksum,
-  size,
-}: {
+interface BlobInputProps {
   readonly props: InputProps
   readonly content: BlobContent
   readonly checksum: Checksum
   /** Bytes that would be sent. */
   readonly size: number
-}) {
+}
+
+/** Input for the content to write: a file, or typed text or JSON. */
+export function BlobInput({ props, content, checksum, size }: BlobInputProps) {
   const { id, invalid, describedBy } = props
   const { mode, file, text, json } = content
   useOpenedField(mode !== 'file' && mode, id)

@@ -161,16 +161,14 @@ function Completeness({ read }: { readonly read: ReadBlob }) {
   )
 }
 
-/** A single tab stop; the arrow keys choose a view. */
-function Views({
-  views,
-  view,
-  onChoose,
-}: {
+interface ViewsProps {
   readonly views: readonly View[]
   readonly view: View
   readonly onChoose: (view: View) => void
-}) {
+}
+
+/** A single tab stop; the arrow keys choose a view. */
+function Views({ views, view, onChoose }: ViewsProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
@@ -209,19 +207,15 @@ function Views({
   )
 }
 
-function Body({
-  view,
-  preview,
-  blob,
-  name,
-  list,
-}: {
+interface BodyProps {
   readonly view: View
   readonly preview: Preview
   readonly blob: Blob
   readonly name: string
   readonly list: ReturnType<typeof returnedList>
-}) {
+}
+
+function Body({ view, preview, blob, name, list }: BodyProps) {
   const { sort, start, text = '' } = preview
   if (view === 'hex') return <HexView start={start} size={blob.size} />
   if (view === 'list' && list) return <ReturnedView list={list} />

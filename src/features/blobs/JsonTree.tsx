@@ -35,17 +35,14 @@ export function JsonTree({ value }: { readonly value: unknown }) {
   )
 }
 
-function Branch({
-  name,
-  value,
-  depth,
-  open: isOpenInitially,
-}: {
+interface BranchProps {
   readonly name: string | undefined
   readonly value: unknown
   readonly depth: number
   readonly open: boolean
-}) {
+}
+
+function Branch({ name, value, depth, open: isOpenInitially }: BranchProps) {
   const [open, setOpen] = useState(isOpenInitially)
   const [shown, setShown] = useState(maxChildren)
   const entries = partsOf(value)

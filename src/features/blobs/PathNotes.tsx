@@ -10,21 +10,18 @@ import * as styles from './BlobView.module.css'
 import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 import { hiddenCharacterIn } from '../../metadata/typedCharacters.ts'
 
-/**
- * Notes on a path: how it is read, what a service may refuse in it, and whether it was written
- * before.
- */
-export function PathNotes({
-  id,
-  container,
-  path,
-  entries,
-}: {
+interface PathNotesProps {
   readonly id: string
   readonly container: string
   readonly path: string
   readonly entries: readonly LogEntry[]
-}) {
+}
+
+/**
+ * Notes on a path: how it is read, what a service may refuse in it, and whether it was written
+ * before.
+ */
+export function PathNotes({ id, container, path, entries }: PathNotesProps) {
   const now = useNow(60_000)
   const isLocal = useIsLocalService()
   const segments = segmentsOf(path)

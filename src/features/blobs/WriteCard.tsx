@@ -8,17 +8,15 @@ import type { useBlobWrite } from './useBlobWrite.ts'
 import { BlobForm } from './BlobForm.tsx'
 import * as styles from './WriteCard.module.css'
 
-/** Writes one blob of a store, and shows the request. */
-export function WriteCard({
-  store,
-  writing,
-  entries,
-}: {
+interface WriteCardProps {
   readonly store: ItemOf<'stores'>
   readonly writing: ReturnType<typeof useBlobWrite>
   /** What this browser has written to this store. */
   readonly entries: readonly LogEntry[]
-}) {
+}
+
+/** Writes one blob of a store, and shows the request. */
+export function WriteCard({ store, writing, entries }: WriteCardProps) {
   const { container, path, blob, failed } = writing
   return (
     <>

@@ -65,16 +65,14 @@ export function HexView({ start, size }: { readonly start: Uint8Array; readonly 
 /** Rows that are shown; the download has all of them. */
 const maxRows = 500
 
-/** A blob of delimited text as a table, read as an import reads a file. */
-export function CsvView({
-  blob,
-  name,
-  separator,
-}: {
+interface CsvViewProps {
   readonly blob: Blob
   readonly name: string
   readonly separator: string | undefined
-}) {
+}
+
+/** A blob of delimited text as a table, read as an import reads a file. */
+export function CsvView({ blob, name, separator }: CsvViewProps) {
   const [options, setOptions] = useState<ReadingOptions>({
     separator,
     // What is shown is what the blob has.

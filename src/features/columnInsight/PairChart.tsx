@@ -17,16 +17,14 @@ import { dayMs } from '../../durations.ts'
 /** Points written into the data table; the others are only counted. */
 const maxWritten = 200
 
-/** The relation of two columns as a chart, with a data table. */
-export function PairChart({
-  pair,
-  x,
-  y,
-}: {
+interface PairChartProps {
   readonly pair: Pair
   readonly x: string
   readonly y: string
-}) {
+}
+
+/** The relation of two columns as a chart, with a data table. */
+export function PairChart({ pair, x, y }: PairChartProps) {
   const [isTable, setIsTable] = useState(false)
   if (pair.is === 'none')
     return <p className={`breaks body second ${columnCardStyles.none}`}>{t('insight.pair.none')}</p>

@@ -77,17 +77,14 @@ export function PairPicker({
   )
 }
 
-function Names({
-  label,
-  columns,
-  value,
-  onChange,
-}: {
+interface NamesProps {
   readonly label: string
   readonly columns: readonly ColumnSummary[]
   readonly value: string
   readonly onChange: (name: string) => void
-}) {
+}
+
+function Names({ label, columns, value, onChange }: NamesProps) {
   return (
     <label className={`row inline shrinks ${styles.name}`} data-gap="6">
       <span className="second">{label}</span>

@@ -52,17 +52,15 @@ function passwordBody(fields: FieldMap, blank: FormValues, typed: FormValues): B
 /** Whether the service only did not read the encoding of the request, and another one is left. */
 const isOtherEncoding = (error: unknown) => serviceErrorOf(error)?.otherEncoding !== undefined
 
-/** With the old password it uses the password operation; without, it updates the record's field. */
-export function PasswordForm({
-  item,
-  needsOldPassword,
-  onClose,
-}: {
+interface PasswordFormProps {
   readonly item: User
   readonly needsOldPassword: boolean
   /** Closes the form, where it stands in place of something. */
   readonly onClose?: () => void
-}) {
+}
+
+/** With the old password it uses the password operation; without, it updates the record's field. */
+export function PasswordForm({ item, needsOldPassword, onClose }: PasswordFormProps) {
   const [fields] = useState(() => fieldsOf(needsOldPassword))
   const [blank] = useState(() => formValuesOf(fields, undefined))
   const { attempt } = useSubmit()

@@ -77,21 +77,16 @@ export function ResetKey({
   )
 }
 
-function ConfirmReset({
-  item,
-  isPending,
-  error,
-  onSend,
-  onCheck,
-  onClose,
-}: {
+interface ConfirmResetProps {
   readonly item: User
   readonly isPending: boolean
   readonly error: unknown
   readonly onSend: () => void
   readonly onCheck: () => Promise<string>
   readonly onClose: () => void
-}) {
+}
+
+function ConfirmReset({ item, isPending, error, onSend, onCheck, onClose }: ConfirmResetProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const email = typeof item.email === 'string' && item.email !== '' ? item.email : undefined

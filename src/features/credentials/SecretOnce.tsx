@@ -39,17 +39,7 @@ function forgetCopy(secret: string) {
   }, copiedFor)
 }
 
-/**
- * Shows a new secret once: masked, visible for half a minute per press, and gone when the dialog
- * closes. It closes by its buttons only, so that an accidental key press does not lose the secret.
- */
-export function SecretOnce({
-  title,
-  about,
-  secrets,
-  renderAction,
-  onClose,
-}: {
+interface SecretOnceProps {
   readonly title: string
   readonly about: string
   /** Candidates, most likely first. */
@@ -57,7 +47,13 @@ export function SecretOnce({
   /** Another action that needs the secret while it is shown. */
   readonly renderAction?: ((secret: string) => ReactNode) | undefined
   readonly onClose: () => void
-}) {
+}
+
+/**
+ * Shows a new secret once: masked, visible for half a minute per press, and gone when the dialog
+ * closes. It closes by its buttons only, so that an accidental key press does not lose the secret.
+ */
+export function SecretOnce({ title, about, secrets, renderAction, onClose }: SecretOnceProps) {
   const [revealed, setRevealed] = useState<number>()
   const [isUncopied, setIsUncopied] = useState(false)
   const isLocal = useIsLocalService()

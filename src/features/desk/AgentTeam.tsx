@@ -15,17 +15,15 @@ const maxPeople = 12
 
 const ownerIn = ({ owner }: { readonly owner: string }) => owner
 
-/** Who has how many open tickets, the most first; those that nobody has lead. */
-export function AgentTeam({
-  tickets,
-  isOverdue,
-  isSteady,
-}: {
+interface AgentTeamProps {
   readonly tickets: readonly Ticket[]
   readonly isOverdue: (ticket: Ticket) => boolean
   /** Whether the order is made anew when this changes. */
   readonly isSteady: boolean
-}) {
+}
+
+/** Who has how many open tickets, the most first; those that nobody has lead. */
+export function AgentTeam({ tickets, isOverdue, isSteady }: AgentTeamProps) {
   const openTickets = tickets.filter(isOpenTicket)
   const open = referredBy(openTickets, 'owner')
   const late = new Map(referredBy(openTickets.filter(isOverdue), 'owner'))
@@ -54,15 +52,13 @@ export function AgentTeam({
   )
 }
 
-function Member({
-  owner,
-  n,
-  late,
-}: {
+interface MemberProps {
   readonly owner: string
   readonly n: number
   readonly late: number
-}) {
+}
+
+function Member({ owner, n, late }: MemberProps) {
   const id = owner === noneKeyword ? undefined : owner
   const name = useReferenceName('users', id ?? '')
   const to =

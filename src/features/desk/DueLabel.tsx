@@ -12,16 +12,14 @@ import { assignedParts } from './assignedText.ts'
 import { lengthText } from '../../messages/lengthText.ts'
 import * as styles from './DueLabel.module.css'
 
-/** The end of a row: the time left to its response target, else the age of the ticket, if known. */
-export function DueLabel({
-  ticket,
-  promise,
-  now,
-}: {
+interface DueLabelProps {
   readonly ticket: Ticket
   readonly promise: TicketPromise
   readonly now: number
-}) {
+}
+
+/** The end of a row: the time left to its response target, else the age of the ticket, if known. */
+export function DueLabel({ ticket, promise, now }: DueLabelProps) {
   if (!isOpenTicket(ticket))
     return (
       <span

@@ -11,19 +11,16 @@ const emptyTexts = {
   resolved: 'desk.emptyResolved',
 } as const
 
-/** Why a view shows no tickets. */
-export function EmptyQueue({
-  view,
-  whole,
-  isSearched,
-  onClear,
-}: {
+interface EmptyQueueProps {
   readonly view: DeskViewId
   /** The tickets it was chosen from. */
   readonly whole: AllRecords | undefined
   readonly isSearched: boolean
   readonly onClear: () => void
-}) {
+}
+
+/** Why a view shows no tickets. */
+export function EmptyQueue({ view, whole, isSearched, onClear }: EmptyQueueProps) {
   // What is not loaded may belong to the view.
   const isPartial = !whole || !holdsAll(whole)
   if (isSearched)

@@ -24,19 +24,17 @@ const collections = ['charges', 'paymentMethods', 'subscriptions'] as const
 const keptMs = 5 * 60_000
 const maxListed = 2
 
+interface FailedChargesProps {
+  readonly ticket: Ticket
+  readonly customer: Customer
+  readonly now: number
+}
+
 /**
  * Charges that failed for who needs help, as far as this account may see charges. Of each collection
  * that is not loaded, one page is read.
  */
-export function FailedCharges({
-  ticket,
-  customer,
-  now,
-}: {
-  readonly ticket: Ticket
-  readonly customer: Customer
-  readonly now: number
-}) {
+export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
   const queryClient = useQueryClient()
   const workspace = workspaceOfTicket(ticket)
   const answers = useQueries({

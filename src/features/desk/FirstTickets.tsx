@@ -27,21 +27,17 @@ import * as styles from './AgentHome.module.css'
 const maxRows = 5
 const keyOf = ({ ticket }: Queued) => ticket.object_id
 
-/** The first rows of a view of the desk, in its order. */
-export function FirstTickets({
-  view,
-  label,
-  source,
-  basis,
-  isKnown,
-}: {
+interface FirstTicketsProps {
   readonly view: 'mine' | 'due' | 'resolved'
   readonly label: string
   readonly source: Records<ItemOf<'tickets'>>
   readonly basis: DeskBasis
   /** Whether the order of the tickets is known: until then their places are kept. */
   readonly isKnown: boolean
-}) {
+}
+
+/** The first rows of a view of the desk, in its order. */
+export function FirstTickets({ view, label, source, basis, isKnown }: FirstTicketsProps) {
   const { items: tickets, whole } = source
   const { customerOf } = useCustomerOf()
   const { me, now, promiseFor } = basis
@@ -117,17 +113,14 @@ export function FirstTickets({
   )
 }
 
-function TicketRow({
-  ticket,
-  promise,
-  customerOf,
-  now,
-}: {
+interface TicketRowProps {
   readonly ticket: Ticket
   readonly promise: TicketPromise
   readonly customerOf: CustomerOf
   readonly now: number
-}) {
+}
+
+function TicketRow({ ticket, promise, customerOf, now }: TicketRowProps) {
   const changedAt = updatedAt(ticket)
   const address = new URLSearchParams({ ticket: ticket.object_id })
   return (

@@ -20,20 +20,17 @@ function readAgo(at: number, now: number): string {
     : relativeTime(at, now)
 }
 
-/** The keys of this page, and when the service was read last. */
-export function KeyFoot({
-  about,
-  keys,
-  readAt,
-  hasFailed,
-}: {
+interface KeyFootProps {
   /** What the keys act on, where that is not what has the focus. */
   readonly about?: string | undefined
   readonly keys: readonly FootKey[]
   /** Epoch milliseconds, 0 before the first answer. */
   readonly readAt: number
   readonly hasFailed: boolean
-}) {
+}
+
+/** The keys of this page, and when the service was read last. */
+export function KeyFoot({ about, keys, readAt, hasFailed }: KeyFootProps) {
   const now = useNow(5000)
   return (
     <footer className={`nowrap row small second ${styles.root}`}>

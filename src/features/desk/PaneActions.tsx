@@ -13,14 +13,7 @@ import { isOpenTicket, ownerOf, type Ticket } from '../../domain/promise.ts'
 
 const t = texts(deskTexts, actionTexts, coreTexts)
 
-/** What can be done to the open ticket: the next steps as buttons, the others in a menu. */
-export function PaneActions({
-  ticket,
-  me,
-  actions,
-  isWorking,
-  onWork,
-}: {
+interface PaneActionsProps {
   readonly ticket: Ticket
   /** The id of the signed-in person, if it is known. */
   readonly me: string | undefined
@@ -28,7 +21,10 @@ export function PaneActions({
   /** Whether the queue is hidden. */
   readonly isWorking: boolean
   readonly onWork: () => void
-}) {
+}
+
+/** What can be done to the open ticket: the next steps as buttons, the others in a menu. */
+export function PaneActions({ ticket, me, actions, isWorking, onWork }: PaneActionsProps) {
   const isMine = me !== undefined && ownerOf(ticket) === me
   const isOpen = isOpenTicket(ticket)
   return (

@@ -16,16 +16,14 @@ function hoursText(hours: PlanHours): string {
   return hours.is === 'some' ? t('desk.sumWall', { hours: hours.text }) : t('desk.sumHoursUnknown')
 }
 
-/** How a promise is counted: the rule, its inputs, and the field of each. */
-export function PromiseSum({
-  id,
-  promise,
-  now,
-}: {
+interface PromiseSumProps {
   readonly id: string
   readonly promise: DuePromise
   readonly now: number
-}) {
+}
+
+/** How a promise is counted: the rule, its inputs, and the field of each. */
+export function PromiseSum({ id, promise, now }: PromiseSumProps) {
   const { plan, level, rule, lengthMs, hours, openedAt, openedKey, dueAt } = promise
   const { leftMs, isOver, isSoon, share } = promiseAt(promise, now)
   const name = titleOf(resources.supportPlans, plan)

@@ -18,16 +18,14 @@ import * as styles from './HoverCard.module.css'
 /** Names shown of each fact; the others are counted. */
 const maxNames = 2
 
-/** What is known of a record, and what was looked at for it. */
-export function CardFacts({
-  name,
-  card,
-  item,
-}: {
+interface CardFactsProps {
   readonly name: ResourceName
   readonly card: Card
   readonly item: Item
-}) {
+}
+
+/** What is known of a record, and what was looked at for it. */
+export function CardFacts({ name, card, item }: CardFactsProps) {
   const queryClient = useQueryClient()
   const known = useKnown()
   const { facts, from } = useMemo(() => knownFacts(card, item, known), [card, item, known])
@@ -64,17 +62,14 @@ export function CardFacts({
   )
 }
 
-function Value({
-  name,
-  item,
-  value,
-  isBad,
-}: {
+interface ValueProps {
   readonly name: ResourceName
   readonly item: Item
   readonly value: FactValue
   readonly isBad: boolean
-}) {
+}
+
+function Value({ name, item, value, isBad }: ValueProps) {
   switch (value.is) {
     case 'count': {
       const of = t('card.of', { total: count(value.of) })

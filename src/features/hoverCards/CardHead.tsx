@@ -10,18 +10,15 @@ import { initialsOf } from '../../ui/initials.ts'
 import type { Card } from './card.ts'
 import * as styles from './HoverCard.module.css'
 
-/** Who or what it is, with the line that its lists show second. */
-export function CardHead({
-  name,
-  card,
-  item,
-  title,
-}: {
+interface CardHeadProps {
   readonly name: ResourceName
   readonly card: Card
   readonly item: Item | undefined
   readonly title: string
-}) {
+}
+
+/** Who or what it is, with the line that its lists show second. */
+export function CardHead({ name, card, item, title }: CardHeadProps) {
   const { second } = resources[name].card ?? {}
   const line = second === undefined ? undefined : item?.[second]
   const text = typeof line === 'string' && line !== title ? line.trim() : ''

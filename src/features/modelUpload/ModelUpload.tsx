@@ -62,15 +62,13 @@ export function ModelUpload({ item }: { readonly item: ItemOf<'models'> }) {
   )
 }
 
-function Past({
-  accountKey,
-  model,
-  onUse,
-}: {
+interface PastProps {
   readonly accountKey: string
   readonly model: string
   readonly onUse: (values: { loss: string; accuracy: string }) => void
-}) {
+}
+
+function Past({ accountKey, model, onUse }: PastProps) {
   const entries = useUploadLog(accountKey).filter(
     ({ kind, objectId }) => kind === 'model' && objectId === model,
   )

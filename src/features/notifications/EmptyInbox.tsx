@@ -4,12 +4,7 @@ import { t } from '../../messages/panelsTexts.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Replaces an empty list: says why it is empty and offers a next step. */
-export function EmptyInbox({
-  why,
-  loaded,
-  onLeave,
-}: {
+interface EmptyInboxProps {
   /**
    * There are no notifications, all are read, all loaded ones are read, the service does not report
    * what is read, or a search found nothing.
@@ -18,7 +13,10 @@ export function EmptyInbox({
   readonly loaded: number
   /** Removes what hides the others: the search, or "unread only". */
   readonly onLeave: (() => void) | undefined
-}) {
+}
+
+/** Replaces an empty list: says why it is empty and offers a next step. */
+export function EmptyInbox({ why, loaded, onLeave }: EmptyInboxProps) {
   const box = useRef<HTMLDivElement>(null)
   // The pressed button is removed with this message: focus the next useful control.
   useFocusFallback(box, (it) =>

@@ -6,17 +6,15 @@ import { SelectionBar } from '../../views/list/select/SelectionBar.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './InboxSelection.module.css'
 
-/** What can be done with the chosen notifications besides marking them. */
-export function InboxSelection({
-  chosen,
-  rows,
-  all,
-}: {
+interface InboxSelectionProps {
   readonly chosen: readonly ItemOf<'notifications'>[]
   readonly rows: readonly ItemOf<'notifications'>[]
   /** What the rows are: all notifications, all that match, or a part of them. */
   readonly all: 'all' | 'matching' | 'these'
-}) {
+}
+
+/** What can be done with the chosen notifications besides marking them. */
+export function InboxSelection({ chosen, rows, all }: InboxSelectionProps) {
   return (
     <div className={styles.root}>
       <SelectionBar

@@ -12,19 +12,16 @@ import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './MarkAll.module.css'
 // Adds space between the last field and the buttons: if they touch, presses can hit the wrong one.
 
-/** Confirms the scope of "Mark all read", and what is sent, before anything is marked. */
-export function MarkAll({
-  anchor,
-  onClose,
-  onDone,
-  onCheck,
-}: {
+interface MarkAllProps {
   readonly anchor: HTMLElement
   readonly onClose: () => void
   readonly onDone: () => void
   /** Returns a sentence that says what is unread now. */
   readonly onCheck: () => Promise<string>
-}) {
+}
+
+/** Confirms the scope of "Mark all read", and what is sent, before anything is marked. */
+export function MarkAll({ anchor, onClose, onDone, onCheck }: MarkAllProps) {
   const id = useId()
   const [subject, setSubject] = useState(() => t('panel.inbox.all'))
   const [content, setContent] = useState(() => t('panel.inbox.all'))

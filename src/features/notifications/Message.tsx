@@ -20,16 +20,14 @@ const readDelayMs = 1000
 export const readDelays = ['open', 'dwell', 'never'] as const
 export type ReadDelay = (typeof readDelays)[number]
 
-/** One notification: its text, and the other fields the service reports. */
-export function Message({
-  item,
-  readAfter,
-  onRead,
-}: {
+interface MessageProps {
   readonly item: ItemOf<'notifications'>
   readonly readAfter: ReadDelay
   readonly onRead: (id: string) => void
-}) {
+}
+
+/** One notification: its text, and the other fields the service reports. */
+export function Message({ item, readAfter, onRead }: MessageProps) {
   const { object_id: id } = item
   const isNew = isUnread(item)
   useEffect(() => {

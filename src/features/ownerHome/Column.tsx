@@ -80,21 +80,17 @@ export function Column({
   )
 }
 
-/** Lines of one kind in a column; nothing if there are none. */
-export function Lines({
-  title,
-  note,
-  link,
-  isWaiting = false,
-  children,
-}: {
+interface LinesProps {
   readonly title: string
   readonly note?: string | undefined
   readonly link?: { readonly to: string; readonly label: string }
   /** They are read: what is below them waits too. */
   readonly isWaiting?: boolean
   readonly children: readonly ReactNode[]
-}) {
+}
+
+/** Lines of one kind in a column; nothing if there are none. */
+export function Lines({ title, note, link, isWaiting = false, children }: LinesProps) {
   const heading = useId()
   if (isWaiting) return <Loading className={styles.wait} />
   if (children.length === 0) return null

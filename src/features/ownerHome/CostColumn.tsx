@@ -61,15 +61,7 @@ export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): An
   }
 }
 
-/** What was taken, what it allows, and what comes next. */
-export function CostColumn({
-  lists,
-  cost,
-  today,
-  now,
-  isScoped,
-  isOrderKnown,
-}: {
+interface CostColumnProps {
   readonly lists: OwnerLists
   readonly cost: Cost
   readonly today: string
@@ -77,7 +69,10 @@ export function CostColumn({
   /** Only one workspace is shown. */
   readonly isScoped: boolean
   readonly isOrderKnown: boolean
-}) {
+}
+
+/** What was taken, what it allows, and what comes next. */
+export function CostColumn({ lists, cost, today, now, isScoped, isOrderKnown }: CostColumnProps) {
   const { charges, subscriptions, workspaces } = lists
   const ahead = useStableOrder({ present: cost.ahead, keyOf: idOf, list: isOrderKnown }).shown
   const last = useStableOrder({ present: cost.last, keyOf: idOf, list: isOrderKnown }).shown
@@ -130,18 +125,15 @@ export function CostColumn({
   )
 }
 
-/** The charges of the month by day; nothing where charges have no times, or the month has none. */
-function MonthChart({
-  charges: { items, isWhole },
-  today,
-  isWaiting,
-  isOfMonth,
-}: {
+interface MonthChartProps {
   readonly charges: OwnerList<Charge>
   readonly today: string
   readonly isWaiting: boolean
   readonly isOfMonth: boolean
-}) {
+}
+
+/** The charges of the month by day; nothing where charges have no times, or the month has none. */
+function MonthChart({ charges: { items, isWhole }, today, isWaiting, isOfMonth }: MonthChartProps) {
   const month = periodOf('month', today)
   const ofMonth = useMemo(
     () => inPeriod(items, periodOf('month', today), dayOf).items,
@@ -156,15 +148,13 @@ function MonthChart({
   )
 }
 
-function SubscriptionLine({
-  item,
-  today,
-  isMetered,
-}: {
+interface SubscriptionLineProps {
   readonly item: Subscription
   readonly today: string
   readonly isMetered: boolean
-}) {
+}
+
+function SubscriptionLine({ item, today, isMetered }: SubscriptionLineProps) {
   const day = expiryOf(item)
   const [seconds, calls] = [textIn(item, 'training_seconds'), textIn(item, 'predict_calls')]
   const quotas = [

@@ -67,20 +67,16 @@ export function needsAnswer(
   }
 }
 
-/** What the person should do something about, what waits for others, and unread messages. */
-export function NeedsColumn({
-  lists,
-  needs,
-  unread,
-  isOrderKnown,
-  hasTimes,
-}: {
+interface NeedsColumnProps {
   readonly lists: OwnerLists
   readonly needs: readonly ShownNeed[]
   readonly unread: readonly ItemOf<'notifications'>[]
   readonly isOrderKnown: boolean
   readonly hasTimes: boolean
-}) {
+}
+
+/** What the person should do something about, what waits for others, and unread messages. */
+export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: NeedsColumnProps) {
   const navigate = useNavigate()
   const list = useRef<HTMLOListElement>(null)
   const { onKeyDown } = useRowKeys(list)

@@ -17,18 +17,16 @@ import * as styles from './QuickActions.module.css'
 const loadUpload = () => import('./UploadDialog.tsx')
 const UploadDialog = loadedPart(async () => (await loadUpload()).UploadDialog)
 
-/** The three things an owner begins with: training, uploading, asking for help. */
-export function QuickActions({
-  lastModel,
-  hasNoModel,
-  stores,
-}: {
+interface QuickActionsProps {
   /** The model that was trained last, if any was read. */
   readonly lastModel: ItemOf<'models'> | undefined
   /** Models were read, and there are none. */
   readonly hasNoModel: boolean
   readonly stores: readonly ItemOf<'stores'>[]
-}) {
+}
+
+/** The three things an owner begins with: training, uploading, asking for help. */
+export function QuickActions({ lastModel, hasNoModel, stores }: QuickActionsProps) {
   const navigate = useNavigate()
   const train = lastModel
     ? tabRoute('models', lastModel.object_id, 'train')
@@ -92,17 +90,14 @@ export function QuickActions({
   )
 }
 
-function Content({
-  icon,
-  label,
-  about,
-  keys,
-}: {
+interface ContentProps {
   readonly icon: IconName
   readonly label: string
   readonly about: string
   readonly keys: string
-}) {
+}
+
+function Content({ icon, label, about, keys }: ContentProps) {
   return (
     <>
       <span className={`grid firm ${styles.icon}`}>

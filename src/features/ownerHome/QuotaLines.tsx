@@ -14,20 +14,17 @@ const maxMeters = 4
 export const meteredOf = (workspace: Workspace): readonly Quota[] =>
   quotasOf(workspace).filter(({ used, limit }) => used !== undefined && limit !== undefined)
 
-/** What is used of the quotas, where the records of the workspaces say it. */
-export function QuotaLines({
-  workspaces,
-  now,
-  isNamed,
-  isWaiting,
-}: {
+interface QuotaLinesProps {
   readonly workspaces: readonly Workspace[]
   /** Epoch milliseconds. */
   readonly now: number
   /** Whether each meter says whose it is, if several workspaces have some. */
   readonly isNamed: boolean
   readonly isWaiting: boolean
-}) {
+}
+
+/** What is used of the quotas, where the records of the workspaces say it. */
+export function QuotaLines({ workspaces, now, isNamed, isWaiting }: QuotaLinesProps) {
   const isLocal = useIsLocalService()
   const metered = workspaces.flatMap((workspace) =>
     meteredOf(workspace).map((quota) => ({ workspace, quota })),

@@ -36,23 +36,20 @@ function sendOnModEnter(event: KeyboardEvent<HTMLElement>) {
   event.currentTarget.querySelector('form')?.requestSubmit()
 }
 
-/**
- * Uploads a file without opening its record first: a model or a store is offered by the file's name
- * and by what was used last.
- */
-export function UploadDialog({
-  file,
-  model,
-  store,
-  onClose,
-}: {
+interface UploadDialogProps {
   /** The file that was dropped. */
   readonly file: File | undefined
   /** What is offered where nothing was uploaded yet. */
   readonly model: ItemOf<'models'> | undefined
   readonly store: ItemOf<'stores'> | undefined
   readonly onClose: () => void
-}) {
+}
+
+/**
+ * Uploads a file without opening its record first: a model or a store is offered by the file's name
+ * and by what was used last.
+ */
+export function UploadDialog({ file, model, store, onClose }: UploadDialogProps) {
   const id = useId()
   const log = useUploadLog(useAccount())
   const [target, setTarget] = useState<DropTarget>(() => likelyTarget(file?.name, log))

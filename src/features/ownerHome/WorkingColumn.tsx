@@ -60,16 +60,14 @@ export function workingAnswer(
   }
 }
 
-/** Jobs that run and failed, and what was written today. */
-export function WorkingColumn({
-  lists,
-  working,
-  now,
-}: {
+interface WorkingColumnProps {
   readonly lists: OwnerLists
   readonly working: Working
   readonly now: number
-}) {
+}
+
+/** Jobs that run and failed, and what was written today. */
+export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
   const { jobs, stores, models, serveEntries } = lists
   const today = wallTime(now).slice(0, 10)
   const changing = { models, stores, serveEntries }

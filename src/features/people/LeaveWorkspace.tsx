@@ -17,20 +17,17 @@ import { removeDisabledReason } from './removeDisabledReason.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './People.module.css'
 
-/** Leaving a workspace, which cannot be undone by the person; the last owner stays. */
-export function LeaveWorkspace({
-  item,
-  rows,
-  email,
-  onLeft,
-}: {
+interface LeaveWorkspaceProps {
   readonly item: Workspace
   /** As they are saved. */
   readonly rows: readonly DraftRow[]
   /** The person's own, in lower case. */
   readonly email: string
   readonly onLeft: () => void
-}) {
+}
+
+/** Leaving a workspace, which cannot be undone by the person; the last owner stays. */
+export function LeaveWorkspace({ item, rows, email, onLeft }: LeaveWorkspaceProps) {
   const { leave, error, isPending } = useLeave(item, email)
   const isLocal = useIsLocalService()
   const [isAsking, setIsAsking] = useState(false)

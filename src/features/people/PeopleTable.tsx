@@ -36,16 +36,14 @@ function usePersonNames(): (email: string) => string | undefined {
   return (email) => names.get(email)
 }
 
-/** The people of a workspace: those who may be changed, and those who are only shown. */
-export function PeopleTable({
-  item,
-  rows,
-  onSet,
-}: {
+interface PeopleTableProps {
   readonly item: Workspace
   readonly rows: readonly DraftRow[]
   readonly onSet?: (email: string, role: MemberRole | 'removed') => void
-}) {
+}
+
+/** The people of a workspace: those who may be changed, and those who are only shown. */
+export function PeopleTable({ item, rows, onSet }: PeopleTableProps) {
   const isLocal = useIsLocalService()
   const invited = new Set(namesIn(asReturned(item).invited))
   const nameFor = usePersonNames()
@@ -113,15 +111,13 @@ export function PeopleTable({
   )
 }
 
-function OtherRow({
-  person,
-  isLocal,
-  children,
-}: {
+interface OtherRowProps {
   readonly person: NamedPerson
   readonly isLocal: boolean
   readonly children: ReactNode
-}) {
+}
+
+function OtherRow({ person, isLocal, children }: OtherRowProps) {
   return (
     <tr>
       <td>{children}</td>
@@ -132,15 +128,13 @@ function OtherRow({
   )
 }
 
-function Who({
-  email,
-  name,
-  isMe,
-}: {
+interface WhoProps {
   readonly email: string
   readonly name: string | undefined
   readonly isMe: boolean
-}) {
+}
+
+function Who({ email, name, isMe }: WhoProps) {
   const shown = name ?? email
   return (
     <span className={`shrinks row ${styles.who}`} data-gap="10">
@@ -168,16 +162,14 @@ function Mark({ row }: { readonly row: DraftRow }) {
   )
 }
 
-function RowAction({
-  row,
-  reason,
-  onSet,
-}: {
+interface RowActionProps {
   readonly row: DraftRow
   /** Why the person cannot be removed. */
   readonly reason: string | undefined
   readonly onSet: ((email: string, role: MemberRole | 'removed') => void) | undefined
-}) {
+}
+
+function RowAction({ row, reason, onSet }: RowActionProps) {
   const { email, saved } = row
   if (isChanged(row))
     return (

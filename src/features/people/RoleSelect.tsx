@@ -3,19 +3,16 @@ import { roles, type MemberRole } from './peopleSettings.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './People.module.css'
 
-/** The role of a person in a workspace. */
-export function RoleSelect({
-  label,
-  role,
-  disabledReason,
-  onChange,
-}: {
+interface RoleSelectProps {
   readonly label: string
   readonly role: MemberRole
   /** Why it cannot be changed now. */
   readonly disabledReason?: string | undefined
   readonly onChange: (role: MemberRole) => void
-}) {
+}
+
+/** The role of a person in a workspace. */
+export function RoleSelect({ label, role, disabledReason, onChange }: RoleSelectProps) {
   return (
     <select
       className={`${fieldInputStyles.input} ${styles.role}`}

@@ -17,15 +17,7 @@ export interface StripAction {
   readonly isDanger?: boolean
 }
 
-/** What is wrong with a record and the ways out, the first one as the page's main action. */
-export function Strip({
-  label,
-  tone,
-  title,
-  about,
-  actions,
-  isWaiting = false,
-}: {
+interface StripProps {
   readonly label: string
   readonly tone: 'bad' | 'warn' | 'ok'
   readonly title: string
@@ -33,7 +25,10 @@ export function Strip({
   readonly actions: readonly StripAction[]
   /** More actions may come: their room is kept. */
   readonly isWaiting?: boolean
-}) {
+}
+
+/** What is wrong with a record and the ways out, the first one as the page's main action. */
+export function Strip({ label, tone, title, about, actions, isWaiting = false }: StripProps) {
   const navigate = useNavigate()
   useShortcuts(
     'record',

@@ -3,20 +3,17 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
 import * as styles from './Settings.module.css'
 
-/** One setting: its name at the left, what it is and may be done with it at the right. */
-export function SettingRow({
-  title,
-  about,
-  isOnly = false,
-  children,
-}: {
+interface SettingRowProps {
   readonly title: string
   /** Behind a hint. */
   readonly about?: string
   /** The heading of the page is its name. */
   readonly isOnly?: boolean
   readonly children: ReactNode
-}) {
+}
+
+/** One setting: its name at the left, what it is and may be done with it at the right. */
+export function SettingRow({ title, about, isOnly = false, children }: SettingRowProps) {
   const heading = useId()
   if (isOnly)
     return (

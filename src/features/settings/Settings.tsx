@@ -153,16 +153,14 @@ function SectionList({ current }: { readonly current: SettingSection | undefined
   )
 }
 
-function SectionPage({
-  section,
-  about,
-  children,
-}: {
+interface SectionPageProps {
   readonly section: SettingSection
   /** Behind a hint. */
   readonly about?: string
   readonly children: ReactNode
-}) {
+}
+
+function SectionPage({ section, about, children }: SectionPageProps) {
   return (
     <>
       <PageHead

@@ -148,15 +148,13 @@ function useFolding(isSettled: boolean, fold: () => void) {
   }, [])
 }
 
-function Pill({
-  own,
-  counts,
-  onOpen,
-}: {
+interface PillProps {
   readonly own: readonly Upload[]
   readonly counts: string
   readonly onOpen: () => void
-}) {
+}
+
+function Pill({ own, counts, onOpen }: PillProps) {
   // The page may be covered just now.
   const host = pageBody().querySelector('#tray-place')
   if (!host) return null

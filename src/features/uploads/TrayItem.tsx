@@ -112,15 +112,13 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
   )
 }
 
-function TrayAction({
-  icon,
-  label,
-  onPress,
-}: {
+interface TrayActionProps {
   readonly icon: IconName
   readonly label: string
   readonly onPress: () => void
-}) {
+}
+
+function TrayAction({ icon, label, onPress }: TrayActionProps) {
   return (
     <IconButton size="small" aria-label={label} data-hint={label} onClick={onPress}>
       <Icon name={icon} />

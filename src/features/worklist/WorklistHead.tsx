@@ -14,16 +14,14 @@ import { alsoParam } from '../workspace/useAddressedWorkspaces.ts'
 import type { WorklistState } from './useWorklist.ts'
 import * as styles from './Worklist.module.css'
 
-/** The kinds of entries with their numbers, who can be told, which jobs have not ended, and what is new. */
-export function WorklistHead({
-  worklist,
-  kind,
-  onKind,
-}: {
+interface WorklistHeadProps {
   readonly worklist: WorklistState
   readonly kind: AttentionKind | undefined
   readonly onKind: (kind: AttentionKind | undefined) => void
-}) {
+}
+
+/** The kinds of entries with their numbers, who can be told, which jobs have not ended, and what is new. */
+export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
   const { ofKind, waiting, renew, isAll, isKnown, reading, shown } = worklist
   const places = [...new Set(shown.flatMap((entry) => kindOf(entry).workspace?.(entry) ?? []))]
   const [firstPlace, ...otherPlaces] = places

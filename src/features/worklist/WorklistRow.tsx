@@ -116,15 +116,13 @@ export function WorklistRow(props: WorklistRowProps) {
   )
 }
 
-function ActionButton({
-  action,
-  title,
-  run,
-}: {
+interface ActionButtonProps {
   readonly action: LineAction
   readonly title: string
   readonly run: () => void
-}) {
+}
+
+function ActionButton({ action, title, run }: ActionButtonProps) {
   const button = {
     size: 'small' as const,
     'aria-label': t('worklist.actionOf', { action: action.label, title }),
@@ -151,16 +149,14 @@ function ActionButton({
   )
 }
 
-/** Whose it is, as far as an answer says so. */
-function PlaceName({
-  place,
-  nameOf,
-  customerOf,
-}: {
+interface PlaceNameProps {
   readonly place: Place
   readonly customerOf: CustomerOf
   readonly nameOf: (workspaceId: string) => string | undefined
-}) {
+}
+
+/** Whose it is, as far as an answer says so. */
+function PlaceName({ place, nameOf, customerOf }: PlaceNameProps) {
   if (place.is === 'customer') return <Customer ticket={place.ticket} customerOf={customerOf} />
   if (place.is === 'modelOwner') return <ModelPlace model={place.model} nameOf={nameOf} />
   const name = nameOf(place.workspace)

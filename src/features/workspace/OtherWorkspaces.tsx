@@ -215,16 +215,14 @@ function foundText(found: number, loaded: number, named: Page | undefined): stri
   })
 }
 
-/** With the last page it disappears, while it has the focus. */
-function LoadMore({
-  label,
-  isLoading,
-  onPress,
-}: {
+interface LoadMoreProps {
   readonly label: string
   readonly isLoading: boolean
   readonly onPress: () => void
-}) {
+}
+
+/** With the last page it disappears, while it has the focus. */
+function LoadMore({ label, isLoading, onPress }: LoadMoreProps) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusFallback(button, (it) => it.closest('[role=group]')?.querySelector('input'))
   return (
@@ -240,20 +238,16 @@ function LoadMore({
   )
 }
 
-function Choice({
-  item,
-  name,
-  isAmbiguous,
-  isChosen,
-  onToggle,
-}: {
+interface ChoiceProps {
   readonly item: Workspace
   readonly name: string
   /** Another workspace in the list has the same name. */
   readonly isAmbiguous: boolean
   readonly isChosen: boolean
   readonly onToggle: () => void
-}) {
+}
+
+function Choice({ item, name, isAmbiguous, isChosen, onToggle }: ChoiceProps) {
   const isLocal = useIsLocalService()
   const denial = useDenialReason(requestFor(item.object_id))
   const people = recipientsOf(item).length

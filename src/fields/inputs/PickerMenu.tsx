@@ -4,17 +4,15 @@ import * as styles from './PickerMenu.module.css'
 /** Pixels of a full list, which is reserved for choices that load while it is open. */
 const fullHeight = 350
 
-/** The box of an open list. Near the lower edge it would otherwise open outside the viewport. */
-export function PickerMenu({
-  size,
-  typed,
-  children,
-}: {
+interface PickerMenuProps {
   /** The number of choices. */
   readonly size: number
   readonly typed: string
   readonly children: ReactNode
-}) {
+}
+
+/** The box of an open list. Near the lower edge it would otherwise open outside the viewport. */
+export function PickerMenu({ size, typed, children }: PickerMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const isFilled = size > 0
   // Not on each answer: the page would move under the pointer.

@@ -42,17 +42,15 @@ export function jsonChanges(before: unknown, after: unknown): readonly KeyChange
 /** With more changed keys than these, a JSON value is shown as a whole. */
 const maxKeys = 3
 
-/** The value before, struck through, and the one after. */
-export function Change({
-  name,
-  item,
-  change,
-}: {
+interface ChangeProps {
   readonly name: ResourceName
   /** The record, for fields that need another one of it: an amount its currency. */
   readonly item: Item
   readonly change: RowChange
-}) {
+}
+
+/** The value before, struck through, and the one after. */
+export function Change({ name, item, change }: ChangeProps) {
   const field = resources[name].fields[change.name]
   if (!field) return null
   const keys =

@@ -3,17 +3,15 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './JsonKey.module.css'
 
-/** Whether a JSON field is set as a whole, or one key of it, whose name is typed here. */
-export function JsonKey({
-  label,
-  value,
-  onChange,
-}: {
+interface JsonKeyProps {
   /** Of the field. */
   readonly label: string
   readonly value: string | undefined
   readonly onChange: (key: string | undefined) => void
-}) {
+}
+
+/** Whether a JSON field is set as a whole, or one key of it, whose name is typed here. */
+export function JsonKey({ label, value, onChange }: JsonKeyProps) {
   return (
     <div className={`row ${styles.root}`} data-wrap>
       <SegmentedControl

@@ -60,17 +60,14 @@ export function PlanTable({ name, plan }: { readonly name: ResourceName; readonl
   )
 }
 
-function PlanGroup({
-  name,
-  plan,
-  rows,
-  title,
-}: {
+interface PlanGroupProps {
   readonly name: ResourceName
   readonly plan: Plan
   readonly rows: readonly PlannedRow[]
   readonly title: string
-}) {
+}
+
+function PlanGroup({ name, plan, rows, title }: PlanGroupProps) {
   return (
     <RowGroup
       title={title}
@@ -84,15 +81,13 @@ function PlanGroup({
   )
 }
 
-function PlanRow({
-  name,
-  plan,
-  planned,
-}: {
+interface PlanRowProps {
   readonly name: ResourceName
   readonly plan: Plan
   readonly planned: PlannedRow
-}) {
+}
+
+function PlanRow({ name, plan, planned }: PlanRowProps) {
   const { id, label, item, row, skip } = planned
   const isLeftOut = plan.leftOut.has(id)
   return (

@@ -33,18 +33,15 @@ export function RunGroups({ run }: { readonly run: Run }) {
   )
 }
 
-function Group({
-  run,
-  title,
-  rows,
-  isAllShown = false,
-}: {
+interface GroupProps {
   readonly run: Run
   readonly title: string
   readonly rows: readonly RunRow[]
   /** Nothing that needs attention is folded away at first. */
   readonly isAllShown?: boolean
-}) {
+}
+
+function Group({ run, title, rows, isAllShown = false }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <RowGroup

@@ -18,13 +18,7 @@ export interface DetailTab {
   readonly render: (item: Item) => ReactNode
 }
 
-export function DetailTabs({
-  tabs,
-  item,
-  current,
-  endRef,
-  children,
-}: {
+interface DetailTabsProps {
   readonly tabs: readonly DetailTab[]
   /** `undefined` while the record is loading; no counts are shown then. */
   readonly item: Item | undefined
@@ -33,7 +27,9 @@ export function DetailTabs({
   readonly endRef: ((end: HTMLElement | null) => void) | undefined
   /** At the right end of the tab line. */
   readonly children: ReactNode
-}) {
+}
+
+export function DetailTabs({ tabs, item, current, endRef, children }: DetailTabsProps) {
   const tab = (id: string | undefined, label: string, Count?: DetailTab['Count']) => (
     <Link
       key={id ?? ''}

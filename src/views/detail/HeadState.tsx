@@ -6,16 +6,14 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import type { OverviewPanel } from './Overview.tsx'
 
-/** Shown after the name: the state of the record, rendered by its panel if it has one. */
-export function HeadState({
-  resource,
-  item,
-  panel,
-}: {
+interface HeadStateProps {
   readonly resource: Resource
   readonly item: Item
   readonly panel: OverviewPanel | undefined
-}) {
+}
+
+/** Shown after the name: the state of the record, rendered by its panel if it has one. */
+export function HeadState({ resource, item, panel }: HeadStateProps) {
   if (!panel?.State) return <StateLabel resource={resource} item={item} isInline />
   return (
     <CrashGuard part={translateLabel('State')}>

@@ -48,15 +48,13 @@ function Pairs({
   )
 }
 
-function Pair({
-  name,
-  value,
-  depth,
-}: {
+interface PairProps {
   readonly name: string
   readonly value: unknown
   readonly depth: number
-}) {
+}
+
+function Pair({ name, value, depth }: PairProps) {
   const label = (
     <dt className="second" data-hint={labelOfKey(name) === name ? undefined : name}>
       {labelOfKey(name)}

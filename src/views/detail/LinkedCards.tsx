@@ -37,21 +37,17 @@ function titleFor(name: ResourceName, related: readonly RelatedRole[]): string {
   return t(isMoney ? 'record.peopleAndMoney' : 'detail.linked')
 }
 
-/** The records that this one refers to, and further cards of the same kind. */
-export function LinkedCards({
-  name,
-  item,
-  related,
-  facts = {},
-  children,
-}: {
+interface LinkedCardsProps {
   readonly name: ResourceName
   readonly item: Item
   readonly related: readonly RelatedRole[]
   readonly facts?: CardFacts | undefined
   /** Cards of records that no field of the record names. */
   readonly children?: ReactNode
-}) {
+}
+
+/** The records that this one refers to, and further cards of the same kind. */
+export function LinkedCards({ name, item, related, facts = {}, children }: LinkedCardsProps) {
   if (related.length === 0 && !children) return null
   return (
     <Section title={titleFor(name, related)}>
@@ -112,16 +108,14 @@ export function RelatedCard({
   )
 }
 
-/** The initials of a person or a workspace, else the icon of the collection. */
-function RecordIcon({
-  name,
-  objectId,
-  embedded,
-}: {
+interface RecordIconProps {
   readonly name: ResourceName
   readonly objectId: string
   readonly embedded: Item | undefined
-}) {
+}
+
+/** The initials of a person or a workspace, else the icon of the collection. */
+function RecordIcon({ name, objectId, embedded }: RecordIconProps) {
   const { name: title } = useReference(name, objectId, embedded)
   const { icon, initial } = resources[name]
   if (title !== undefined && name === 'users')

@@ -22,16 +22,14 @@ const SettingsEditor = lazyPart(
 export const isShownByKeys = (field: Field | undefined, value: unknown): value is object =>
   field?.kind === 'json' && isRecord(value) && !holdsDamage(value) && Object.keys(value).length > 0
 
-/** An object of a record under its own heading; settings are changed where they stand. */
-export function ObjectSection({
-  name,
-  fieldName,
-  item,
-}: {
+interface ObjectSectionProps {
   readonly name: ResourceName
   readonly fieldName: string
   readonly item: Item
-}) {
+}
+
+/** An object of a record under its own heading; settings are changed where they stand. */
+export function ObjectSection({ name, fieldName, item }: ObjectSectionProps) {
   const field = resources[name].fields[fieldName]
   const value = item[fieldName]
   const path = itemPath(resources[name], item.object_id) ?? ''

@@ -42,19 +42,17 @@ export function FailureStrip({ item, keys }: { item: Item; keys: readonly string
 export const UndeclaredRows = ({ item, keys }: { item: Item; keys: readonly string[] }) =>
   otherFields(item, keys).lines.map((line) => <Line key={line.key} line={line} />)
 
+interface OtherFieldsProps {
+  readonly item: Item
+  readonly keys: readonly string[]
+  readonly as?: 'h2' | 'h3'
+}
+
 /**
  * Returned fields that are not declared, the empty ones last, with readable labels; the service's
  * own keys on hover. Only the labels are shown until the person opens them.
  */
-export function OtherFields({
-  item,
-  keys,
-  as: Heading = 'h2',
-}: {
-  readonly item: Item
-  readonly keys: readonly string[]
-  readonly as?: 'h2' | 'h3'
-}) {
+export function OtherFields({ item, keys, as: Heading = 'h2' }: OtherFieldsProps) {
   const heading = useId()
   const { lines, empty } = otherFields(item, keys)
   if (lines.length + empty.length === 0) return null

@@ -141,16 +141,14 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
   )
 }
 
-/** The fields of a record, in two columns where there is room; objects under headings of their own. */
-function Details({
-  name,
-  item,
-  roles: { sections, details },
-}: {
+interface DetailsProps {
   readonly name: ResourceName
   readonly item: Item
   readonly roles: RecordRoles
-}) {
+}
+
+/** The fields of a record, in two columns where there is room; objects under headings of their own. */
+function Details({ name, item, roles: { sections, details } }: DetailsProps) {
   const { fields } = resources[name]
   const isObject = (key: string) => isShownByKeys(fields[key], item[key])
   const objects = sections.flatMap(({ names }) => names.filter(isObject))

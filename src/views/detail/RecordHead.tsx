@@ -6,19 +6,7 @@ import { usePageHeading } from '../../ui/PageHead.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './RecordHead.module.css'
 
-/**
- * The head of a record's page: the way back and the place in the list, what can be done, and below
- * them the name and the state. It stays mounted while the record is read, so that nothing moves.
- */
-export function RecordHead({
-  title,
-  list,
-  place,
-  tools,
-  avatar,
-  state,
-  isEdged,
-}: {
+interface RecordHeadProps {
   /** Also that of the browser's tab. */
   readonly title: string
   readonly list: { readonly to: string; readonly label: string }
@@ -28,7 +16,13 @@ export function RecordHead({
   readonly state: ReactNode
   /** Whether a line stands below it; a line of tabs is one. */
   readonly isEdged: boolean
-}) {
+}
+
+/**
+ * The head of a record's page: the way back and the place in the list, what can be done, and below
+ * them the name and the state. It stays mounted while the record is read, so that nothing moves.
+ */
+export function RecordHead({ title, list, place, tools, avatar, state, isEdged }: RecordHeadProps) {
   const h1 = usePageHeading(title)
   return (
     <div className={isEdged ? `${styles.root} ${styles.edged}` : styles.root}>

@@ -57,19 +57,17 @@ function fewColumns(
 const queryOf = ({ filter }: Related, objectId: string) =>
   new URLSearchParams({ [filter]: objectId })
 
+interface RelatedListsProps {
+  related: readonly Related[]
+  owner: ResourceName
+  objectId: string
+}
+
 /**
  * The lists of related records. All are requested at once; in an overview, each is shown when those
  * above it have loaded.
  */
-export function RelatedLists({
-  related,
-  owner,
-  objectId,
-}: {
-  related: readonly Related[]
-  owner: ResourceName
-  objectId: string
-}) {
+export function RelatedLists({ related, owner, objectId }: RelatedListsProps) {
   return related.map((one) => (
     <CrashGuard key={one.name} part={collectionLabel(resources[one.name].label)} isLarge>
       <RelatedList related={one} owner={owner} objectId={objectId} />
@@ -77,18 +75,16 @@ export function RelatedLists({
   ))
 }
 
-/**
- * The first records of a collection that belong to this one, found by a filter of that collection.
- */
-function RelatedList({
-  related,
-  owner,
-  objectId,
-}: {
+interface RelatedListProps {
   related: Related
   owner: ResourceName
   objectId: string
-}) {
+}
+
+/**
+ * The first records of a collection that belong to this one, found by a filter of that collection.
+ */
+function RelatedList({ related, owner, objectId }: RelatedListProps) {
   const { name } = related
   const resource = resources[name]
   const query = queryOf(related, objectId)
@@ -135,15 +131,13 @@ function RelatedList({
   )
 }
 
-function RelatedTable({
-  name,
-  items,
-  columns,
-}: {
+interface RelatedTableProps {
   readonly name: ResourceName
   readonly items: readonly Item[]
   readonly columns: readonly ListColumn[]
-}) {
+}
+
+function RelatedTable({ name, items, columns }: RelatedTableProps) {
   const resource = resources[name]
   const table = useRef<HTMLTableElement>(null)
   const layout = useTableLayout(table, name, columns, { extraWidth: 0 })

@@ -34,20 +34,18 @@ function extent({ name, items, total, error, hasMore }: SearchedPart): string {
     : t('detail.usedByFirstOf', { count: count(read), total: count(total), ...noun })
 }
 
+interface UsedByProps {
+  readonly item: Item
+  readonly by: readonly Link[]
+  readonly isMain?: boolean
+}
+
 /**
  * Records that have to do with this one. No filter of the service finds them, so the first pages of
  * their collections are searched. The extent of the search is the hint of the heading (ux-16).
  * @param isMain in the main column, with the rule by which each list was found
  */
-export function UsedBy({
-  item,
-  by,
-  isMain = false,
-}: {
-  readonly item: Item
-  readonly by: readonly Link[]
-  readonly isMain?: boolean
-}) {
+export function UsedBy({ item, by, isMain = false }: UsedByProps) {
   const search = useLinked(item, by)
   const { linked, parts, isWaiting, isSearchingAll } = search
   const users = linked.filter(({ found }) => found.length > 0)
@@ -92,15 +90,13 @@ export function UsedBy({
   )
 }
 
-function Found({
-  linked: { link, found, part },
-  item,
-  isMain,
-}: {
+interface FoundProps {
   readonly linked: Linked
   readonly item: Item
   readonly isMain: boolean
-}) {
+}
+
+function Found({ linked: { link, found, part }, item, isMain }: FoundProps) {
   const { name } = link
   const rule = 'rule' in link ? showMessage(link.rule) : ''
   const address = 'find' in link ? link.addressOf?.(found) : undefined
@@ -147,15 +143,13 @@ function Found({
   )
 }
 
-function User({
-  name,
-  item,
-  role,
-}: {
+interface UserProps {
   readonly name: ResourceName
   readonly item: Item
   readonly role: string | undefined
-}) {
+}
+
+function User({ name, item, role }: UserProps) {
   const resource = resources[name]
   const title = titleOf(resource, item)
   return (

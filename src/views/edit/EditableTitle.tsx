@@ -5,16 +5,14 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { isEditableInPlace } from './editable.ts'
 import { EditableValue } from './EditableValue.tsx'
 
-/** The name of a record, changed where it stands if it is one field. */
-export function EditableTitle({
-  name,
-  item,
-  children,
-}: {
+interface EditableTitleProps {
   readonly name: ResourceName
   readonly item: Item
   readonly children: ReactNode
-}) {
+}
+
+/** The name of a record, changed where it stands if it is one field. */
+export function EditableTitle({ name, item, children }: EditableTitleProps) {
   const fields: FieldMap = resources[name].fields
   const [fieldName] = resources[name].title
   const field = typeof fieldName === 'string' ? fields[fieldName] : undefined

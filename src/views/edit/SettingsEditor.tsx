@@ -21,16 +21,14 @@ const switchesIn = (text: string): string =>
     typeof value === 'string' || typeof value === 'number' ? '' : value,
   ) ?? ''
 
-/** Settings that are saved at once, with Undo: switches when pressed, texts when they are left. */
-export function SettingsEditor({
-  name,
-  fieldName,
-  item: given,
-}: {
+interface SettingsEditorProps {
   readonly name: ResourceName
   readonly fieldName: string
   readonly item: Item
-}) {
+}
+
+/** Settings that are saved at once, with Undo: switches when pressed, texts when they are left. */
+export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorProps) {
   const field = resources[name].fields[fieldName]
   const fields: FieldMap = field ? { [fieldName]: field } : {}
   const id = useId()

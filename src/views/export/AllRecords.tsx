@@ -19,16 +19,14 @@ function readText(whole: WholeReading | undefined): string {
     : t('export.allReading', { read, total: count(total) })
 }
 
-/** How far all records are read, with the way to go on or to stop. */
-export function AllRecords({
-  whole,
-  onRead,
-  onStop,
-}: {
+interface AllRecordsProps {
   readonly whole: WholeReading | undefined
   readonly onRead: () => void
   readonly onStop: () => void
-}) {
+}
+
+/** How far all records are read, with the way to go on or to stop. */
+export function AllRecords({ whole, onRead, onStop }: AllRecordsProps) {
   const isBeingRead = isReading(whole)
   const text = readText(whole)
   return (

@@ -16,20 +16,16 @@ export const Choice = ({
   </fieldset>
 )
 
-/** One of them, with what is said of it below, if anything. */
-export function Option({
-  group,
-  isChosen,
-  label,
-  onChoose,
-  children,
-}: {
+interface OptionProps {
   readonly group: string
   readonly isChosen: boolean
   readonly label: string
   readonly onChoose: () => void
   readonly children: ReactNode
-}) {
+}
+
+/** One of them, with what is said of it below, if anything. */
+export function Option({ group, isChosen, label, onChoose, children }: OptionProps) {
   const id = useId()
   return (
     <div className={`grid ${styles.option}`} data-align="center">

@@ -114,20 +114,16 @@ function stepsFor(error: ServiceError | undefined, { write }: RecordForm['target
   return error?.isDenied || isLost ? 'forbidden' : 'again'
 }
 
-function FailedSteps({
-  record,
-  error,
-  refused,
-  isDone,
-  onDone,
-}: {
+interface FailedStepsProps {
   readonly record: RecordForm
   readonly error: unknown
   readonly refused: ReadonlyMap<string, string>
   /** A check has found that the service did it. */
   readonly isDone: boolean
   readonly onDone: () => void
-}) {
+}
+
+function FailedSteps({ record, error, refused, isDone, onDone }: FailedStepsProps) {
   const { next } = explain(error)
   const failure = serviceErrorOf(error)
   const is = stepsFor(failure, record.target)

@@ -3,17 +3,15 @@ import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 import { hiddenCharacterIn, withoutHiddenCharacters } from '../../metadata/typedCharacters.ts'
 import * as buttonStyles from '../../ui/Button.module.css'
 
-/** What was typed with its hidden characters seen, and the way to be rid of them. */
-export function HiddenCharacters({
-  value,
-  isShown,
-  onChange,
-}: {
+interface HiddenCharactersProps {
   readonly value: unknown
   /** A secret is never shown. */
   readonly isShown: boolean
   readonly onChange: (value: string) => void
-}) {
+}
+
+/** What was typed with its hidden characters seen, and the way to be rid of them. */
+export function HiddenCharacters({ value, isShown, onChange }: HiddenCharactersProps) {
   if (typeof value !== 'string' || hiddenCharacterIn(value) === undefined) return null
   return (
     <p className="row small" data-gap="8" data-wrap>

@@ -38,19 +38,16 @@ const isSecret = (field: Field | undefined) => field !== undefined && isSecretFi
 
 export type Step = 'unknown' | 'signedOut' | 'changed' | 'correct' | 'forbidden' | 'again'
 
-/** What the person can do after a save that did not succeed. */
-export function NextSteps({
-  record,
-  is,
-  onDone,
-  children,
-}: {
+interface NextStepsProps {
   readonly record: RecordForm
   readonly is: Step
   /** A check has found that the service did it. */
   readonly onDone?: () => void
   readonly children: ReactNode
-}) {
+}
+
+/** What the person can do after a save that did not succeed. */
+export function NextSteps({ record, is, onDone, children }: NextStepsProps) {
   const { target, name, saveOver, save } = record
   return (
     <>

@@ -47,22 +47,19 @@ function formsOf(name: WriteFormName, form: Form) {
   return { now, next: others.find((one) => !isRefusedForm(name, one)) }
 }
 
-/**
- * After a refusal that names a related record or a complex field: sends the same values in another
- * form, which is remembered once the service accepts it. Here all forms are known to be right.
- */
-export function OtherForms({
-  error,
-  fields,
-  refused,
-  onAgain,
-}: {
+interface OtherFormsProps {
   readonly error: ServiceError
   readonly fields: FieldMap
   /** The fields that the refusal names. */
   readonly refused: Pick<ReadonlySet<string>, 'has'>
   readonly onAgain: () => void
-}) {
+}
+
+/**
+ * After a refusal that names a related record or a complex field: sends the same values in another
+ * form, which is remembered once the service accepts it. Here all forms are known to be right.
+ */
+export function OtherForms({ error, fields, refused, onAgain }: OtherFormsProps) {
   const isLocal = useIsLocalService()
   const open = isLocal || !error.isInvalid ? [] : openIn(fields, error.request.form ?? [], refused)
   if (open.length === 0) return null

@@ -122,16 +122,14 @@ const RequestOf = memo(function RequestOf({
   return <RequestView request={request} fields={fields} error={error} />
 })
 
-/** The form's submit button, always visible, and what prevents saving. */
-function SaveBar({
-  record,
-  submitLabel,
-  onCancel,
-}: {
+interface SaveBarProps {
   readonly record: RecordForm
   readonly submitLabel: string
   readonly onCancel: () => void
-}) {
+}
+
+/** The form's submit button, always visible, and what prevents saving. */
+function SaveBar({ record, submitLabel, onCancel }: SaveBarProps) {
   const { target, isPending, status } = record
   const reading = target.write !== 'create' && !target.read
   return (

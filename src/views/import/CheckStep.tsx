@@ -95,16 +95,14 @@ export function CheckStep(props: CheckStepProps) {
 /** Columns that are shown of rows with a problem. */
 const maxColumns = 4
 
-/** The rows of a problem, with its column among those that are shown. */
-function ProblemRows({
-  table,
-  problem,
-  targets,
-}: {
+interface ProblemRowsProps {
   readonly table: Table
   readonly problem: Problem
   readonly targets: readonly ColumnTarget[]
-}) {
+}
+
+/** The rows of a problem, with its column among those that are shown. */
+function ProblemRows({ table, problem, targets }: ProblemRowsProps) {
   const { field, rows } = problem
   const own = field === undefined ? -1 : columnOf(targets, field)
   const first = table.columns.slice(0, maxColumns).map((_, column) => column)

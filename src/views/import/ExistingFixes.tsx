@@ -8,16 +8,14 @@ import type { Fix, Problem } from './problems.ts'
 import type { ImportState } from './useImport.ts'
 import * as styles from './ProblemRow.module.css'
 
-/** One decision for all rows whose records are there already. */
-export function ExistingFixes({
-  name,
-  state,
-  problem,
-}: {
+interface ExistingFixesProps {
   readonly name: ResourceName
   readonly state: ImportState
   readonly problem: Problem
-}) {
+}
+
+/** One decision for all rows whose records are there already. */
+export function ExistingFixes({ name, state, problem }: ExistingFixesProps) {
   const { existing } = state.comparison
   const fix = (is: Extract<Fix['is'], 'leaveOut' | 'update' | 'create'>) =>
     state.fix(problem, { is })

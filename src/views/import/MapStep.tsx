@@ -41,16 +41,14 @@ const targetOf = (text: string): ColumnTarget =>
     ? { is: 'field', name: text.slice(6) }
     : { is: text === 'id' || text === 'extra' ? text : 'out' }
 
-/** Which column of the file fills which field, guessed, shown on the first rows, and changed here. */
-export function MapStep({
-  name,
-  table,
-  state,
-}: {
+interface MapStepProps {
   readonly name: ResourceName
   readonly table: Table
   readonly state: ImportState
-}) {
+}
+
+/** Which column of the file fills which field, guessed, shown on the first rows, and changed here. */
+export function MapStep({ name, table, state }: MapStepProps) {
   const { fields, matches, constants, isUpdate, hasIds, setTarget, setConstant } = state
   const withoutColumn = Object.keys(fields).filter((field) => {
     const declared = fields[field]

@@ -19,22 +19,17 @@ export function valueError(name: string, field: Field, value: unknown): string |
   return value === undefined || value === '' ? t('import.valueMissing') : undefined
 }
 
-/** The input of a field, for a value that many rows get. */
-export function ValueInput({
-  resource,
-  name,
-  field,
-  value,
-  error,
-  onChange,
-}: {
+interface ValueInputProps {
   readonly resource: ResourceName
   readonly name: string
   readonly field: Field
   readonly value: unknown
   readonly error?: string | undefined
   readonly onChange: (value: unknown) => void
-}) {
+}
+
+/** The input of a field, for a value that many rows get. */
+export function ValueInput({ resource, name, field, value, error, onChange }: ValueInputProps) {
   const id = useId()
   const Input = inputs[field.kind]
   const shown = error

@@ -6,16 +6,14 @@ import { StateLabel } from '../StateLabel.tsx'
 import type { ListColumn } from './columns.ts'
 import { ItemId } from '../ItemId.tsx'
 
-/** The content of one cell; the link in the title cell is rendered by the row. */
-export function CellContent({
-  column,
-  resource,
-  item,
-}: {
+interface CellContentProps {
   column: ListColumn
   resource: Resource
   item: Item
-}) {
+}
+
+/** The content of one cell; the link in the title cell is rendered by the row. */
+export function CellContent({ column, resource, item }: CellContentProps) {
   switch (column.kind) {
     case 'title': {
       const title = titleOf(resource, item)

@@ -78,17 +78,14 @@ export function GroupedRows({ items, groups, field, columnCount, row, onRows }: 
   )
 }
 
-function GroupHead({
-  group,
-  field,
-  isOpen,
-  onToggle,
-}: {
+interface GroupHeadProps {
   readonly group: IndexGroup
   readonly field: string
   readonly isOpen: boolean
   readonly onToggle: () => void
-}) {
+}
+
+function GroupHead({ group, field, isOpen, onToggle }: GroupHeadProps) {
   return (
     <div className="row" data-gap="16" data-justify="between">
       <button

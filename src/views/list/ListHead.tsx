@@ -10,14 +10,7 @@ import type { ListStateName } from './listState.ts'
 import { NewButton } from './NewButton.tsx'
 import * as styles from './ListView.module.css'
 
-/** The heading of a collection's page, with what can be done there. */
-export function ListHead({
-  name,
-  scope,
-  state,
-  primary,
-  more,
-}: {
+interface ListHeadProps {
   readonly name: ResourceName
   /** How many records there are, or are loaded. */
   readonly scope: ReactNode
@@ -26,7 +19,10 @@ export function ListHead({
   readonly primary?: boolean
   /** Its place is kept until it is loaded. */
   readonly more?: ReactNode
-}) {
+}
+
+/** The heading of a collection's page, with what can be done there. */
+export function ListHead({ name, scope, state, primary, more }: ListHeadProps) {
   const { label, listOperations = {} } = resources[name]
   const many = collectionLabel(label)
   return (

@@ -6,21 +6,17 @@ import { FacetPanel } from './find/FacetPanel.tsx'
 import type { FindSource } from './find/findSource.ts'
 import { RecordPreview } from './RecordPreview.tsx'
 
-/** Beside a list: the record that is previewed, or the values of its columns. */
-export function ListSide({
-  name,
-  source,
-  findSource,
-  params,
-  found,
-}: {
+interface ListSideProps {
   readonly name: ResourceName
   readonly source: ListSource
   readonly findSource: FindSource
   readonly params: ListParams
   /** How many records are shown. */
   readonly found: number | undefined
-}) {
+}
+
+/** Beside a list: the record that is previewed, or the values of its columns. */
+export function ListSide({ name, source, findSource, params, found }: ListSideProps) {
   const previewed = source.items.find(({ object_id }) => object_id === params.preview)
   if (previewed)
     return (

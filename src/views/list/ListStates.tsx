@@ -75,18 +75,15 @@ export function ListState({ state, name, source, params, filters }: ListStatePro
   }
 }
 
-/** Says why no row is shown, and offers the way back to some. */
-export function NoRows({
-  title,
-  about,
-  action,
-  onAction,
-}: {
+interface NoRowsProps {
   readonly title: string
   readonly about?: ReactNode
   readonly action: string
   readonly onAction: () => void
-}) {
+}
+
+/** Says why no row is shown, and offers the way back to some. */
+export function NoRows({ title, about, action, onAction }: NoRowsProps) {
   return (
     <div className={`body ${styles.noMatch}`}>
       <h2>{title}</h2>

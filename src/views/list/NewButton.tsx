@@ -5,17 +5,15 @@ import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { ActionLink } from '../ActionLink.tsx'
 
-/** A link to the form of a new record, until the service has refused to create one. */
-export function NewButton({
-  name,
-  disabledReason,
-  primary = true,
-}: {
+interface NewButtonProps {
   readonly name: ResourceName
   /** Why it is not available, where that is known from elsewhere. */
   readonly disabledReason?: string | undefined
   readonly primary?: boolean
-}) {
+}
+
+/** A link to the form of a new record, until the service has refused to create one. */
+export function NewButton({ name, disabledReason, primary = true }: NewButtonProps) {
   const { path, label } = resources[name]
   const said = useDenialReason({ method: 'POST', path })
   return (

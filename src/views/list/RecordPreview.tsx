@@ -22,19 +22,16 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as propertyStyles from '../detail/PropertyList.module.css'
 import * as styles from './RecordPreview.module.css'
 
-/** A record beside its list, from what the list has loaded (L10). */
-export function RecordPreview({
-  name,
-  item,
-  readAt,
-  onClose,
-}: {
+interface RecordPreviewProps {
   readonly name: ResourceName
   readonly item: Item
   /** Epoch milliseconds at which the list was read. */
   readonly readAt: number
   readonly onClose: () => void
-}) {
+}
+
+/** A record beside its list, from what the list has loaded (L10). */
+export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProps) {
   const resource = resources[name]
   const roles = rolesOf(name, item, { hasCards: false })
   const box = useRef<HTMLElement>(null)

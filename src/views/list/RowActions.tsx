@@ -11,21 +11,18 @@ import { CellEditing } from '../edit/CellEditing.tsx'
 import { useItemMenu } from '../itemMenu.ts'
 import * as styles from './ListTable.module.css'
 
-/**
- * The actions of one row; they overlay the last column and take up no width. Arrow keys reach them:
- * a row is one stop of Tab.
- */
-export function RowActions({
-  name,
-  item,
-  title,
-  onRemove,
-}: {
+interface RowActionsProps {
   name: ResourceName
   item: Item
   title: string
   onRemove: (item: Item) => void
-}) {
+}
+
+/**
+ * The actions of one row; they overlay the last column and take up no width. Arrow keys reach them:
+ * a row is one stop of Tab.
+ */
+export function RowActions({ name, item, title, onRemove }: RowActionsProps) {
   const entries = useItemMenu(name, item, () => onRemove(item))
   const [row, setRow] = useState<HTMLTableRowElement | null>(null)
   return (

@@ -4,16 +4,14 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
 import type { ListColumn } from './columns.ts'
 
-/** What a page leaves out, else what the sort order covers: "Sorted by Amount: only these 25". */
-export function SortNote({
-  columns,
-  sorting,
-  source: { items, scope, isLoaded },
-}: {
+interface SortNoteProps {
   readonly columns: readonly ListColumn[]
   readonly sorting: readonly Sorting[]
   readonly source: ListSource
-}) {
+}
+
+/** What a page leaves out, else what the sort order covers: "Sorted by Amount: only these 25". */
+export function SortNote({ columns, sorting, source: { items, scope, isLoaded } }: SortNoteProps) {
   if (typeof scope.gap === 'number') return t('list.unidentified', { n: scope.gap })
   if (scope.gap) return t('list.repeated')
   const sorted = sorting.flatMap((key) => columns.find(({ id }) => id === key.column) ?? [])

@@ -19,15 +19,7 @@ function timeText({ state, updatedAt, keptAt }: AllRecords): string {
   return t(state === 'complete' ? 'whole.allLoaded' : 'whole.readAt', { time })
 }
 
-/** In place of the pages: how many of the loaded records are shown, and when they were read. */
-export function WholeFoot({
-  name,
-  params,
-  whole,
-  found,
-  columns,
-  source,
-}: {
+interface WholeFootProps {
   readonly name: ResourceName
   readonly params: ListParams
   readonly whole: AllRecords
@@ -35,7 +27,10 @@ export function WholeFoot({
   readonly found: number | undefined
   readonly columns: readonly ListColumn[]
   readonly source: ListSource
-}) {
+}
+
+/** In place of the pages: how many of the loaded records are shown, and when they were read. */
+export function WholeFoot({ name, params, whole, found, columns, source }: WholeFootProps) {
   const all = whole.items.length
   const values = { count: count(all), ...nounOf(resources[name].label) }
   return (

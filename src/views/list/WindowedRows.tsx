@@ -12,22 +12,19 @@ const estimatedHeight = 36
 /** Rows before and after the focused one, so that keys move between neighbours; some are headings. */
 const neighbours = 2
 
-/**
- * The visible rows of a long list, between spacer rows. A service without pages may return 20,000
- * records at once. The focused row stays in the document when it is scrolled out of sight.
- */
-export function WindowedRows({
-  count,
-  columnCount,
-  row,
-  onRows,
-}: {
+interface WindowedRowsProps {
   count: number
   columnCount: number
   row: (index: number) => ReactNode
   /** Called each time rows have been rendered. */
   onRows: () => void
-}) {
+}
+
+/**
+ * The visible rows of a long list, between spacer rows. A service without pages may return 20,000
+ * records at once. The focused row stays in the document when it is scrolled out of sight.
+ */
+export function WindowedRows({ count, columnCount, row, onRows }: WindowedRowsProps) {
   const top = useRef<HTMLTableRowElement>(null)
   const [height, setHeight] = useState(estimatedHeight)
   const focused = useRowFocus(top, count, height)

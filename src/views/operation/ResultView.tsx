@@ -181,16 +181,14 @@ function Unknown({ value }: { readonly value: unknown }) {
 /** Rows shown at first; the rest on request, because an answer may have very many. */
 const maxRows = 200
 
-/** @param named rows are labelled by a key of the answer instead of their number */
-function Grid({
-  columns,
-  rows,
-  isNamed = false,
-}: {
+interface GridProps {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly [string, TableRow])[]
   readonly isNamed?: boolean
-}) {
+}
+
+/** @param named rows are labelled by a key of the answer instead of their number */
+function Grid({ columns, rows, isNamed = false }: GridProps) {
   return (
     <>
       <DataTable

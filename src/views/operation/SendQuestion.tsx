@@ -5,19 +5,16 @@ import { Banner } from '../../ui/Banner.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import * as styles from './SendQuestion.module.css'
 
-/** A question that must be answered before a form is sent. */
-export function SendQuestion({
-  question,
-  yes,
-  onYes,
-  onNo,
-}: {
+interface SendQuestionProps {
   readonly question: string
   /** The label of the button that sends anyway. */
   readonly yes: string
   readonly onYes: () => void
   readonly onNo: () => void
-}) {
+}
+
+/** A question that must be answered before a form is sent. */
+export function SendQuestion({ question, yes, onYes, onNo }: SendQuestionProps) {
   const box = useRef<HTMLDivElement>(null)
   // On a phone the end of a form is below the visible area.
   useEffect(() => {

@@ -14,16 +14,14 @@ function evidenceText({ evidence, pro, con }: ConclusionState): string {
   return con === 0 ? text : `${text}. ${t('profile.evidence.against', { con })}`
 }
 
-/** Every conclusion in its group; the name opens its panel. */
-export function ConclusionTable({
-  states,
-  open,
-  onOpen,
-}: {
+interface ConclusionTableProps {
   readonly states: readonly ConclusionState[]
   readonly open: ConclusionState['name'] | undefined
   readonly onOpen: (name: ConclusionState['name']) => void
-}) {
+}
+
+/** Every conclusion in its group; the name opens its panel. */
+export function ConclusionTable({ states, open, onOpen }: ConclusionTableProps) {
   const groups = [...new Set(states.map(({ name }) => conclusionOf(name).group))]
   return (
     <table className={styles.table}>

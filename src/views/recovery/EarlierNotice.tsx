@@ -18,17 +18,15 @@ export interface EarlierTry {
   readonly to?: string
 }
 
-/** The question before a write is sent beside an earlier one of unknown outcome. */
-export function EarlierNotice({
-  found,
-  onLook,
-  onAgain,
-}: {
+interface EarlierNoticeProps {
   readonly found: EarlierTry
   /** Looks again. */
   readonly onLook: () => void
   readonly onAgain: () => void
-}) {
+}
+
+/** The question before a write is sent beside an earlier one of unknown outcome. */
+export function EarlierNotice({ found, onLook, onAgain }: EarlierNoticeProps) {
   const { title, text, again, isDone, to } = found
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

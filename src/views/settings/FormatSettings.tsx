@@ -86,17 +86,14 @@ export function FormatSettings() {
   )
 }
 
-function Select({
-  label,
-  value = '',
-  onChange,
-  children,
-}: {
+interface SelectProps {
   readonly label: string
   readonly value: string | undefined
   readonly onChange: (value: string) => void
   readonly children: ReactNode
-}) {
+}
+
+function Select({ label, value = '', onChange, children }: SelectProps) {
   const id = useId()
   return (
     <div className={`grid ${styles.field}`} data-align="center">

@@ -3,16 +3,14 @@ import type { TableSource } from '../../tables/openTable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Chooses a file that has a table. */
-export function FileButton({
-  label,
-  variant,
-  onGiven,
-}: {
+interface FileButtonProps {
   readonly label: string
   readonly variant?: 'contained'
   readonly onGiven: (given: TableSource) => void
-}) {
+}
+
+/** Chooses a file that has a table. */
+export function FileButton({ label, variant, onGiven }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -26,18 +26,15 @@ const separatorNames = {
   ' ': 'space',
 } as const
 
-/** A choice of few values. */
-function Choice({
-  label,
-  value,
-  values,
-  onChange,
-}: {
+interface ChoiceProps {
   readonly label: string
   readonly value: string
   readonly values: readonly (readonly [value: string, label: string])[]
   readonly onChange: (value: string) => void
-}) {
+}
+
+/** A choice of few values. */
+function Choice({ label, value, values, onChange }: ChoiceProps) {
   return (
     <label>
       {label}

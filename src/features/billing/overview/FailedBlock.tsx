@@ -19,17 +19,15 @@ const countText = ({ failed, charges, part, isComplete }: Overview): string =>
       })
     : ''
 
-/** The failed charges of the period, and what is said of those that are not among them. */
-export function FailedBlock({
-  overview,
-  chosen,
-  onChoose,
-}: {
+interface FailedBlockProps {
   readonly overview: Overview
   /** The key of what is chosen. */
   readonly chosen: string | undefined
   readonly onChoose: (key: string) => void
-}) {
+}
+
+/** The failed charges of the period, and what is said of those that are not among them. */
+export function FailedBlock({ overview, chosen, onChoose }: FailedBlockProps) {
   const { grouping, charges, contradictions, setParam } = overview
   const { isReady, renew, showEveryRow } = overview
   const hasMore = isReady && (renew.missing > 0 || showEveryRow !== undefined)

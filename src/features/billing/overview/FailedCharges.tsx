@@ -92,17 +92,14 @@ function GroupHead({
   )
 }
 
-function Row({
-  row,
-  overview,
-  isChosen,
-  onChoose,
-}: {
+interface RowProps {
   readonly row: FailedRow
   readonly overview: Overview
   readonly isChosen: boolean
   readonly onChoose: () => void
-}) {
+}
+
+function Row({ row, overview, isChosen, onChoose }: RowProps) {
   const { grouping } = overview
   const second =
     grouping === 'workspace'

@@ -26,16 +26,14 @@ export function chargesLink(method: string, n: number | undefined): ReactNode {
   )
 }
 
-/** A few charges in a narrow column, each with its day, state and amount. */
-export function ChargeList({
-  title,
-  charges,
-  end,
-}: {
+interface ChargeListProps {
   readonly title: string
   readonly charges: readonly Charge[]
   readonly end?: ReactNode
-}) {
+}
+
+/** A few charges in a narrow column, each with its day, state and amount. */
+export function ChargeList({ title, charges, end }: ChargeListProps) {
   return (
     <Section title={title} end={end}>
       <ul className={styles.root}>

@@ -145,20 +145,16 @@ function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
   return null
 }
 
-function Owner({
-  id,
-  open,
-  isCurrent,
-  place,
-  onChoose,
-}: {
+interface OwnerProps {
   readonly id: string
   readonly open: number
   readonly isCurrent: boolean
   /** From 1; its digit chooses it. */
   readonly place: number
   readonly onChoose: (person: Person) => void
-}) {
+}
+
+function Owner({ id, open, isCurrent, place, onChoose }: OwnerProps) {
   const name = useReferenceName('users', id) ?? id
   return (
     <button

@@ -221,19 +221,16 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   )
 }
 
-/** What the marks in the text mean. */
-function PlacesNote({
-  names,
-  hasOpen,
-  isReading,
-  children,
-}: {
+interface PlacesNoteProps {
   /** What is filled, each with the field it is from. */
   readonly names: readonly string[]
   readonly hasOpen: boolean
   readonly isReading: boolean
   readonly children: ReactNode
-}) {
+}
+
+/** What the marks in the text mean. */
+function PlacesNote({ names, hasOpen, isReading, children }: PlacesNoteProps) {
   return (
     <p
       id="contact-places"

@@ -10,16 +10,14 @@ import { newViewId, saveView } from '../../../views/list/views/savedViews.ts'
 import { viewAddressOf } from '../deskViews.ts'
 import * as styles from './SaveViewForm.module.css'
 
-/** Asks for the name of a view, keeps it, and opens it. */
-export function SaveViewForm({
-  search,
-  anchor,
-  onClose,
-}: {
+interface SaveViewFormProps {
   readonly search: string
   readonly anchor: HTMLElement
   readonly onClose: () => void
-}) {
+}
+
+/** Asks for the name of a view, keeps it, and opens it. */
+export function SaveViewForm({ search, anchor, onClose }: SaveViewFormProps) {
   const navigate = useNavigate()
   const isPersonKnown = useSession().data?.user != null
   const [name, setName] = useState('')

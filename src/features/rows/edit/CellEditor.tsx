@@ -20,21 +20,17 @@ const isShownAmbiguous = (value: unknown) => {
   return comma !== undefined && point !== comma
 }
 
-/** Editor for one cell. Nothing is sent: the change is queued in this page. */
-export function CellEditor({
-  column,
-  row,
-  type,
-  position,
-  onClose,
-}: {
+interface CellEditorProps {
   readonly column: string
   readonly row: Row
   /** Of the other values of the column; absent where they differ. */
   readonly type: ColumnType | undefined
   readonly position: { readonly top: number; readonly left: number; readonly width: number }
   readonly onClose: (typed: { readonly value: unknown } | undefined) => void
-}) {
+}
+
+/** Editor for one cell. Nothing is sent: the change is queued in this page. */
+export function CellEditor({ column, row, type, position, onClose }: CellEditorProps) {
   const rowBefore = valueIn(row, column)
   const begun = rowBefore === null || rowBefore === undefined ? '' : plainText(rowBefore)
   const [text, setText] = useState(begun)

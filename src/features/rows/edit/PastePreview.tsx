@@ -20,17 +20,15 @@ type Choose = (column: string, choice: ColumnChoice) => void
 const shownRows = ({ rows, columns }: Pasted): readonly number[] =>
   [...new Set([...columns.flatMap(({ misfits }) => misfits), ...rows.keys()])].slice(0, maxShown)
 
-/** The first rows as they will be, each column with its type to be changed. */
-export function PastePreview({
-  found,
-  all,
-  onChoose,
-}: {
+interface PastePreviewProps {
   readonly found: Pasted
   /** Columns of the table, if it was read. */
   readonly all: readonly string[]
   readonly onChoose: Choose
-}) {
+}
+
+/** The first rows as they will be, each column with its type to be changed. */
+export function PastePreview({ found, all, onChoose }: PastePreviewProps) {
   const { columns } = found
   const isNew = ({ name }: PastedColumn) => all.length > 0 && !all.includes(name)
   const unknown = columns.filter(isNew)
@@ -76,15 +74,13 @@ export function PastePreview({
   )
 }
 
-function TypeChoice({
-  column,
-  type,
-  onChoose,
-}: {
+interface TypeChoiceProps {
   readonly column: PastedColumn
   readonly type: ColumnType
   readonly onChoose: Choose
-}) {
+}
+
+function TypeChoice({ column, type, onChoose }: TypeChoiceProps) {
   return (
     <select
       className={`${fieldInputStyles.input} ${styles.type}`}
@@ -137,16 +133,14 @@ function ColumnQuestion({
   )
 }
 
-/** Rows whose keys are there already, are repeated, or are missing. */
-export function KeyNotes({
-  pasted,
-  rows,
-  keyColumn,
-}: {
+interface KeyNotesProps {
   readonly pasted: readonly Row[]
   readonly rows: readonly Row[]
   readonly keyColumn: string
-}) {
+}
+
+/** Rows whose keys are there already, are repeated, or are missing. */
+export function KeyNotes({ pasted, rows, keyColumn }: KeyNotesProps) {
   const clashes = useMemo(() => keyClashes(pasted, rows, keyColumn), [pasted, rows, keyColumn])
   const keyNotes = (['known', 'twice', 'without'] as const).filter((kind) => clashes[kind] > 0)
   return keyNotes.map((kind) => (

@@ -8,21 +8,18 @@ import type { Edits } from './useEdits.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import * as styles from './QueueBar.module.css'
 
-/**
- * The queued changes, in a bar over the lower edge of the grid. Nothing is sent until its button is
- * pressed.
- */
-export function QueueBar({
-  edits,
-  onReview,
-  onWrite,
-  onDiscarded,
-}: {
+interface QueueBarProps {
   readonly edits: Edits
   readonly onReview: () => void
   readonly onWrite: () => void
   readonly onDiscarded: () => void
-}) {
+}
+
+/**
+ * The queued changes, in a bar over the lower edge of the grid. Nothing is sent until its button is
+ * pressed.
+ */
+export function QueueBar({ edits, onReview, onWrite, onDiscarded }: QueueBarProps) {
   const n = edits.changes.length
   const [isAsking, setIsAsking] = useState(false)
   return (

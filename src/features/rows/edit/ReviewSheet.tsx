@@ -243,17 +243,14 @@ function KeyColumn({
   )
 }
 
-function Check({
-  isOn,
-  message,
-  about,
-  onChange,
-}: {
+interface CheckProps {
   readonly isOn: boolean
   readonly message: string
   readonly about: string
   readonly onChange: (isOn: boolean) => void
-}) {
+}
+
+function Check({ isOn, message, about, onChange }: CheckProps) {
   return (
     <label className={`flex medium body ${styles.check}`} data-align="start" data-gap="10">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />

@@ -20,19 +20,17 @@ import * as styles from './FilterRows.module.css'
 
 const blank: Filter = { column: '', operator: 'eq', text: '' }
 
+interface FilterRowsProps {
+  readonly query: string
+  readonly columns: readonly FilterColumn[]
+  readonly onChange: (query: string) => void
+}
+
 /**
  * The query as conditions on columns, one a line. They and the JSON of the query are the same thing:
  * what is changed in one changes the other. A query with other parts is written as JSON only.
  */
-export function FilterRows({
-  query,
-  columns,
-  onChange,
-}: {
-  readonly query: string
-  readonly columns: readonly FilterColumn[]
-  readonly onChange: (query: string) => void
-}) {
+export function FilterRows({ query, columns, onChange }: FilterRowsProps) {
   const id = useId()
   const [shown, setShown] = useState(() => ({ query, filters: filtersOf(query) }))
   // Typed values stay as they are typed; only another query replaces them.

@@ -119,15 +119,13 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
 const addressOf = (form: RowsForm): string =>
   `${location.origin}${location.pathname}?${searchOf(form, new URLSearchParams(location.search)).toString()}`
 
-function Question({
-  form,
-  name,
-  onChoose,
-}: {
+interface QuestionProps {
   readonly form: RowsForm
   readonly name?: string
   readonly onChoose: (form: RowsForm) => void
-}) {
+}
+
+function Question({ form, name, onChoose }: QuestionProps) {
   const { table, mode, select, query, key } = form
   const details = mode === 'one' ? [key] : [select, query]
   return (

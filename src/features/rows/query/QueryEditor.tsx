@@ -13,25 +13,20 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/**
- * A text field that grows. The query format is defined by the service: JSON is detected but not
- * required.
- */
-export function QueryEditor({
-  id,
-  name,
-  value,
-  fault,
-  onChange,
-  onLeave,
-}: {
+interface QueryEditorProps {
   readonly id: string
   readonly name: 'select' | 'query' | 'key'
   readonly value: string
   readonly fault: readonly string[] | undefined
   readonly onChange: (value: string) => void
   readonly onLeave: () => void
-}) {
+}
+
+/**
+ * A text field that grows. The query format is defined by the service: JSON is detected but not
+ * required.
+ */
+export function QueryEditor({ id, name, value, fault, onChange, onLeave }: QueryEditorProps) {
   return (
     <div className={`shrinks ${styles.editor}`} data-name={name}>
       <div

@@ -19,18 +19,15 @@ interface Forms {
   readonly picture: Picture | undefined
 }
 
-/** Renders a value in the selected form only. */
-export function ValueBody({
-  tab,
-  forms,
-  bytes,
-  name,
-}: {
+interface ValueBodyProps {
   readonly tab: Tab
   readonly forms: Forms
   readonly bytes: () => Uint8Array
   readonly name: string
-}) {
+}
+
+/** Renders a value in the selected form only. */
+export function ValueBody({ tab, forms, bytes, name }: ValueBodyProps) {
   const { value, kind, text, json, picture } = forms
   if (kind === 'missing') return <p className="third">{t('rows.cell.missing')}</p>
   if (tab === 'json') return <Json value={json} />

@@ -8,18 +8,15 @@ import { rowOf } from './keyedRows.ts'
 /** The two variable lists of a model; a column is added to one of them. */
 const fieldOf = { input: 'input_variables', output: 'output_variables' } as const
 
-/** Adds the chosen columns of a table to both lists of the form. */
-export function TakeColumns({
-  name,
-  entries,
-  change,
-  onClose,
-}: {
+interface TakeColumnsProps {
   readonly name: string
   readonly entries: readonly Entry[]
   readonly change: (rows: readonly VariableRow[]) => void
   readonly onClose: () => void
-}) {
+}
+
+/** Adds the chosen columns of a table to both lists of the form. */
+export function TakeColumns({ name, entries, change, onClose }: TakeColumnsProps) {
   const form = useFormContext<Record<string, unknown>>()
   const own: Use = name === fieldOf.output ? 'output' : 'input'
   const other: Use = own === 'input' ? 'output' : 'input'

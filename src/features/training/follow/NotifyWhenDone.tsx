@@ -13,16 +13,14 @@ async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** Offers to announce the end of a job: in this tab, and as a browser notification if permitted. */
-export function NotifyWhenDone({
-  job,
-  model,
-  name,
-}: {
+interface NotifyWhenDoneProps {
   readonly job: string
   readonly model: string
   readonly name: string
-}) {
+}
+
+/** Offers to announce the end of a job: in this tab, and as a browser notification if permitted. */
+export function NotifyWhenDone({ job, model, name }: NotifyWhenDoneProps) {
   const user = useAccount()
   const known = useStore(followedJobs).find((one) => one.job === job && one.user === user)
   const [isRefused, setIsRefused] = useState(false)

@@ -17,16 +17,14 @@ export function pollText(isLive: boolean, pollInterval: PollInterval): string {
     : t('training.autoRefresh.pace', { s: Math.round(pollInterval / 1000) })
 }
 
-/** Toggles automatic refresh, and shows its interval. */
-export function AutoRefreshButton({
-  isLive,
-  pollInterval,
-  onChange,
-}: {
+interface AutoRefreshButtonProps {
   readonly isLive: boolean
   readonly pollInterval: PollInterval
   readonly onChange: (isLive: boolean) => void
-}) {
+}
+
+/** Toggles automatic refresh, and shows its interval. */
+export function AutoRefreshButton({ isLive, pollInterval, onChange }: AutoRefreshButtonProps) {
   const hint = pollText(isLive, pollInterval)
   return (
     <button

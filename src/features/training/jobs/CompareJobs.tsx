@@ -101,18 +101,15 @@ export function CompareJobs({
 
 type Part = readonly [title: keyof typeof trainingTexts, rows: readonly CompareRow[]]
 
-function Table({
-  sections,
-  jobs,
-  base,
-  onBase,
-}: {
+interface TableProps {
   readonly sections: readonly Part[]
   readonly jobs: readonly ModelJob[]
   /** Index of the job the others are compared with. */
   readonly base: number
   readonly onBase: (objectId: string) => void
-}) {
+}
+
+function Table({ sections, jobs, base, onBase }: TableProps) {
   return (
     <DataTable
       label={sections.map(([title]) => t(title)).join(', ')}
@@ -176,17 +173,14 @@ function Table({
   )
 }
 
-function CompareCell({
-  row,
-  cell,
-  at,
-  base,
-}: {
+interface CompareCellProps {
   readonly row: CompareRow
   readonly cell: unknown
   readonly at: number
   readonly base: number
-}) {
+}
+
+function CompareCell({ row, cell, at, base }: CompareCellProps) {
   if (row.key === 'transfer' && typeof cell === 'string')
     return <ReferenceLink to="transfers" objectId={cell} />
   const time = timeOf(cell, row.key)

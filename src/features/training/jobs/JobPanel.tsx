@@ -18,16 +18,14 @@ const JobStrip = lazyPart(async () => (await import('../record/JobRecord.tsx')).
 const JobLead = lazyPart(async () => (await import('../record/JobRecord.tsx')).JobLead)
 const JobBody = lazyPart(async () => (await import('../record/JobRecord.tsx')).JobBody)
 
-/** A link to the previous or next job in the table. */
-function Neighbour({
-  label,
-  icon,
-  href,
-}: {
+interface NeighbourProps {
   readonly label: string
   readonly icon: 'up' | 'down'
   readonly href: string | undefined
-}) {
+}
+
+/** A link to the previous or next job in the table. */
+function Neighbour({ label, icon, href }: NeighbourProps) {
   return (
     <LinkIconButton
       size="small"
@@ -45,19 +43,16 @@ function Neighbour({
   )
 }
 
-/** One job, by the parts of its page. */
-export function JobPanel({
-  job,
-  previous,
-  next,
-  onClose,
-}: {
+interface JobPanelProps {
   readonly job: ModelJob
   /** URLs of the previous and next job in the table. */
   readonly previous: string | undefined
   readonly next: string | undefined
   readonly onClose: () => void
-}) {
+}
+
+/** One job, by the parts of its page. */
+export function JobPanel({ job, previous, next, onClose }: JobPanelProps) {
   const { item, state } = job
   const id = shortId(item.object_id)
   const model = textIn(item, 'enrich')

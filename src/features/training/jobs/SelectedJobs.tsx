@@ -7,20 +7,17 @@ import { KeyHint } from '../../../ui/KeyHint.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import * as styles from './JobsBoard.module.css'
 
-/** Actions on the selected jobs, over the table's footer. */
-export function SelectedJobs({
-  ids,
-  jobs,
-  isFitting,
-  onCompare,
-}: {
+interface SelectedJobsProps {
   readonly ids: ReadonlySet<string>
   /** Those of them that are shown. */
   readonly jobs: readonly ModelJob[]
   /** Whether this number of jobs can be compared. */
   readonly isFitting: boolean
   readonly onCompare: () => void
-}) {
+}
+
+/** Actions on the selected jobs, over the table's footer. */
+export function SelectedJobs({ ids, jobs, isFitting, onCompare }: SelectedJobsProps) {
   const { areSingleKeysOn } = useActiveShortcuts()
   const hidden = ids.size - jobs.length
   const plan = (action: Pick<BulkRequest, 'change' | 'remove'>) => {

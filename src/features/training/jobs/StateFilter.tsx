@@ -9,20 +9,18 @@ import * as buttonStyles from '../../../ui/Button.module.css'
 import * as filterBarStyles from '../../../views/list/FilterBar.module.css'
 import * as styles from './JobsBoard.module.css'
 
-/**
- * Filters the loaded jobs by state. The states are derived here and unknown to the service, so the
- * filter says what it covers.
- */
-export function StateFilter({
-  jobs: loaded,
-  value,
-  onChange,
-}: {
+interface StateFilterProps {
   /** `undefined` until they are loaded: space is reserved so that no line is added on a phone. */
   readonly jobs: readonly ModelJob[] | undefined
   readonly value: StateName | undefined
   readonly onChange: (value: StateName | undefined) => void
-}) {
+}
+
+/**
+ * Filters the loaded jobs by state. The states are derived here and unknown to the service, so the
+ * filter says what it covers.
+ */
+export function StateFilter({ jobs: loaded, value, onChange }: StateFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const label = t('training.col.state')

@@ -47,15 +47,13 @@ export function FeatureRanks({
   )
 }
 
-function Ranks({
-  heading,
-  model,
-  ranks,
-}: {
+interface RanksProps {
   readonly heading: string
   readonly model: string
   readonly ranks: readonly Rank[]
-}) {
+}
+
+function Ranks({ heading, model, ranks }: RanksProps) {
   // The service does not say whether 1 is best or worst, so the person's choice is stored per
   // model.
   const [order, setOrder] = usePersistedState<Order>(`ranks.${model}`, 'high', oneOf(orders))

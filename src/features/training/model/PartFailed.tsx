@@ -4,20 +4,17 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { explain } from '../../../views/errors.tsx'
 import * as styles from './PartFailed.module.css'
 
-/** A compact error message: what could not be read, why, and a retry; or that access is denied. */
-export function PartFailed({
-  message,
-  refused,
-  error,
-  retry,
-}: {
+interface PartFailedProps {
   /** Shown if reading failed. */
   readonly message: string
   /** Shown if this account has no access. */
   readonly refused: string
   readonly error: unknown
   readonly retry: () => void
-}) {
+}
+
+/** A compact error message: what could not be read, why, and a retry; or that access is denied. */
+export function PartFailed({ message, refused, error, retry }: PartFailedProps) {
   if (serviceErrorOf(error)?.isDenied)
     return (
       <p className={`flex second ${styles.refused}`} data-gap="8">

@@ -9,16 +9,14 @@ import * as styles from './Train.module.css'
 
 const maxShown = 5
 
-/** The settings that "Use last settings" would apply, and earlier ones. */
-export function PastRuns({
-  runs,
-  jobs,
-  onUse,
-}: {
+interface PastRunsProps {
   readonly runs: readonly PastRun[]
   readonly jobs: readonly ModelJob[]
   readonly onUse: (run: PastRun) => void
-}) {
+}
+
+/** The settings that "Use last settings" would apply, and earlier ones. */
+export function PastRuns({ runs, jobs, onUse }: PastRunsProps) {
   if (runs.length === 0) return null
   return (
     <section className={`card ${styles.past}`} aria-labelledby="train-past">

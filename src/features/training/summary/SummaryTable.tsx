@@ -76,15 +76,13 @@ export function SummaryTable({
 /** Missing values are highlighted above this share of the rows. */
 const muchMissing = 0.05
 
-function ColumnRow({
-  column,
-  rows,
-  isText,
-}: {
+interface ColumnRowProps {
   readonly column: SummaryColumn
   readonly rows: number | undefined
   readonly isText: boolean
-}) {
+}
+
+function ColumnRow({ column, rows, isText }: ColumnRowProps) {
   const { name, type, missing, min, mean, max, extra } = column
   const bins = binsOf(column)
   const share = missing === undefined || !rows ? undefined : missing / rows

@@ -47,15 +47,13 @@ function Pairs({
   return <InsightPanel {...points} isOnlyPairs />
 }
 
-function ReadFirst({
-  store,
-  table,
-  onPressed,
-}: {
+interface ReadFirstProps {
   readonly store: string
   readonly table: string
   readonly onPressed: () => void
-}) {
+}
+
+function ReadFirst({ store, table, onPressed }: ReadFirstProps) {
   const { reading, run, stop } = useReading()
   const read = () => {
     onPressed()

@@ -2,20 +2,17 @@ import { t } from '../../../messages/formsTexts.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import * as styles from './JsonViews.module.css'
 
-/** Switches between a view specific to the content and the JSON itself. */
-export function JsonViews({
-  label,
-  view,
-  isStoredAsText,
-  onChange,
-}: {
+interface JsonViewsProps {
   /** The label of the field. */
   readonly label: string
   /** The name of the view that is not JSON. */
   readonly view: string
   readonly isStoredAsText: boolean
   readonly onChange: (isStoredAsText: boolean) => void
-}) {
+}
+
+/** Switches between a view specific to the content and the JSON itself. */
+export function JsonViews({ label, view, isStoredAsText, onChange }: JsonViewsProps) {
   return (
     <div className={styles.root}>
       <SegmentedControl

@@ -116,15 +116,13 @@ export function SettingsInput(props: InputProps) {
   )
 }
 
-function Group({
-  settings,
-  path,
-  controls,
-}: {
+interface GroupProps {
   readonly settings: Settings
   readonly path: SettingPath
   readonly controls: Controls
-}) {
+}
+
+function Group({ settings, path, controls }: GroupProps) {
   const entries = entriesOf(settings)
   if (entries.length === 0) return <p className="third">{t('form.settings.none')}</p>
   return entries.map(([key, value]) => {
@@ -140,17 +138,14 @@ function Group({
   })
 }
 
-function Setting({
-  name,
-  value,
-  path,
-  controls: { disabled, typed, onSet, type },
-}: {
+interface SettingProps {
   readonly name: string
   readonly value: unknown
   readonly path: SettingPath
   readonly controls: Controls
-}) {
+}
+
+function Setting({ name, value, path, controls: { disabled, typed, onSet, type } }: SettingProps) {
   const id = useId()
   const digits = typed.get(keyOf(path)) ?? digitsOf(value)
   const isWrong = digits !== undefined && !isJsonNumber(digits)

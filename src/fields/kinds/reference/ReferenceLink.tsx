@@ -38,18 +38,15 @@ export function useReference(to: ResourceName, objectId: string, embedded?: Item
 export const useReferenceName = (to: ResourceName, objectId: string): string | undefined =>
   useReference(to, objectId).name
 
-/** A related record by its name, or by its id while (or if) the name is not available. */
-export function ReferenceLink({
-  to,
-  objectId,
-  embedded,
-  focusable = true,
-}: {
+interface ReferenceLinkProps {
   to: ResourceName
   objectId: string
   embedded?: Item | undefined
   focusable?: boolean
-}) {
+}
+
+/** A related record by its name, or by its id while (or if) the name is not available. */
+export function ReferenceLink({ to, objectId, embedded, focusable = true }: ReferenceLinkProps) {
   const { name, isHidden } = useReference(to, objectId, embedded)
   if (isHidden)
     return (

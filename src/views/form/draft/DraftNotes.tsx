@@ -178,16 +178,14 @@ function Offered({ form, draft, offered }: DraftNotesProps & { readonly offered:
   )
 }
 
-/** A related record is only named by its field: the text holds no more than its id. */
-function Difference({
-  fields,
-  name,
-  value,
-}: {
+interface DifferenceProps {
   readonly fields: FieldMap
   readonly name: string
   readonly value: string | boolean
-}) {
+}
+
+/** A related record is only named by its field: the text holds no more than its id. */
+function Difference({ fields, name, value }: DifferenceProps) {
   const isReference = fields[name]?.kind === 'reference'
   const text =
     value === ''

@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import { t } from '../../../messages/formsTexts.ts'
 import { timeOrDay } from '../../../messages/timeOrDay.ts'
 
-/** Says that text was put back, as of when, and takes it away again by one press. */
-export function RestoredLine({
-  at,
-  onDiscard,
-  children,
-}: {
+interface RestoredLineProps {
   /** Epoch milliseconds of the last change. */
   readonly at: number
   readonly onDiscard: () => void
   /** What else is to be known of it. */
   readonly children?: ReactNode
-}) {
+}
+
+/** Says that text was put back, as of when, and takes it away again by one press. */
+export function RestoredLine({ at, onDiscard, children }: RestoredLineProps) {
   return (
     <p className="body second">
       {t('form.draft.restored', { time: timeOrDay(at) })} {children}

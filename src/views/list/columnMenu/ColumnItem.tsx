@@ -128,20 +128,16 @@ export function ColumnItem(props: ColumnItemProps) {
   )
 }
 
-/** Pixels; empty for as wide as the content needs. */
-function WidthInput({
-  label,
-  chosen,
-  shown,
-  isCurrent,
-  onChange,
-}: {
+interface WidthInputProps {
   readonly label: string
   readonly chosen: number | undefined
   readonly shown: number | 'rest' | undefined
   readonly isCurrent: boolean
   readonly onChange: (pixels: number | undefined) => void
-}) {
+}
+
+/** Pixels; empty for as wide as the content needs. */
+function WidthInput({ label, chosen, shown, isCurrent, onChange }: WidthInputProps) {
   const saved = chosen === undefined ? '' : String(chosen)
   const [typed, setTyped] = useState(saved)
   const commit = () => {

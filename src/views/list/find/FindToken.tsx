@@ -27,16 +27,14 @@ function NamedValue({ to, value }: { readonly to: ResourceName; readonly value: 
   return useReferenceName(to, value) ?? value
 }
 
-/** A condition of the search; what names no field is marked, because it is searched as text. */
-export function FindToken({
-  token,
-  columns,
-  onRemove,
-}: {
+interface FindTokenProps {
   readonly token: string
   readonly columns: readonly ListColumn[]
   readonly onRemove: () => void
-}) {
+}
+
+/** A condition of the search; what names no field is marked, because it is searched as text. */
+export function FindToken({ token, columns, onRemove }: FindTokenProps) {
   const [term] = parseFind(token)
   if (term?.field === undefined) return <span className={styles.token}>{token}</span>
   const column = columns[columnNamed(term.field, columns)]

@@ -25,23 +25,20 @@ function textsIn(rows: HTMLElement): readonly Text[] {
   return texts
 }
 
-/**
- * Underlines the searched words in the rows that are in the document, without changing it: browsers
- * without the CSS Custom Highlight API show none.
- */
-export function MatchHighlights({
-  search,
-  literal,
-  columns,
-  within,
-}: {
+interface MatchHighlightsProps {
   readonly search: string
   /** The text that was found in its place. */
   readonly literal: string | undefined
   readonly columns: readonly ListColumn[]
   /** What contains the rows. */
   readonly within: RefObject<HTMLElement | null>
-}) {
+}
+
+/**
+ * Underlines the searched words in the rows that are in the document, without changing it: browsers
+ * without the CSS Custom Highlight API show none.
+ */
+export function MatchHighlights({ search, literal, columns, within }: MatchHighlightsProps) {
   useEffect(() => {
     const frame = within.current
     const words =

@@ -1,17 +1,15 @@
 import type { FacetValue } from './rowIndex.ts'
 import * as styles from './ValueBar.module.css'
 
-/** How many rows have a value, beside the other values. */
-export const ValueBar = ({
-  value: { count, isChosen },
-  most,
-  width,
-}: {
+interface ValueBarProps {
   readonly value: FacetValue
   readonly most: number
   /** Pixels. */
   readonly width: number
-}) => (
+}
+
+/** How many rows have a value, beside the other values. */
+export const ValueBar = ({ value: { count, isChosen }, most, width }: ValueBarProps) => (
   <span className={`firm ${styles.root}`} style={{ width }} aria-hidden="true">
     <span
       className={isChosen ? styles.chosen : ''}

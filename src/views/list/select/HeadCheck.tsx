@@ -4,16 +4,14 @@ import type { Item } from '../../../metadata/item.ts'
 import type { ResourceName } from '../../../resources/resources.ts'
 import * as rowCheckStyles from './RowCheck.module.css'
 
-/** In the head of the table: chooses all rows that are shown, or takes them out. */
-export function HeadCheck({
-  name,
-  ids,
-  rows,
-}: {
+interface HeadCheckProps {
   readonly name: ResourceName
   readonly ids: ReadonlySet<string>
   readonly rows: readonly Item[]
-}) {
+}
+
+/** In the head of the table: chooses all rows that are shown, or takes them out. */
+export function HeadCheck({ name, ids, rows }: HeadCheckProps) {
   const chosen = rows.filter(({ object_id }) => ids.has(object_id)).length
   const isAll = chosen > 0 && chosen === rows.length
   return (

@@ -6,16 +6,14 @@ import type { ResourceName } from '../../../resources/resources.ts'
 import { toggleRow } from './order.ts'
 import * as styles from './RowCheck.module.css'
 
-/** Chooses a row; it stands in the margin before the row, which has its place at all times. */
-export function RowCheck({
-  name,
-  objectId,
-  title,
-}: {
+interface RowCheckProps {
   readonly name: ResourceName
   readonly objectId: string
   readonly title: string
-}) {
+}
+
+/** Chooses a row; it stands in the margin before the row, which has its place at all times. */
+export function RowCheck({ name, objectId, title }: RowCheckProps) {
   const isChosen = useSyncExternalStore(selection.subscribe, () => selectedIds(name).has(objectId))
   return (
     // The row must not open, and a finger must not move the focus into it.

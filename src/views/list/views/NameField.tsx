@@ -19,20 +19,16 @@ export function nameError(
   return isTaken ? t('views.nameTaken') : undefined
 }
 
-/** The name of a view. */
-export function NameField({
-  id,
-  value,
-  error,
-  help,
-  onChange,
-}: {
+interface NameFieldProps {
   readonly id: string
   readonly value: string
   readonly error: string | undefined
   readonly help?: string
   readonly onChange: (name: string) => void
-}) {
+}
+
+/** The name of a view. */
+export function NameField({ id, value, error, help, onChange }: NameFieldProps) {
   const described = error === undefined ? help && `${id}-help` : `${id}-error`
   return (
     <LabelledField id={id} label={t('views.name')} error={error} help={help}>
