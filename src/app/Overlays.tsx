@@ -39,6 +39,7 @@ import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 import { loadedPart } from '../ui/loadedPart.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
+import { listen } from '../listen.ts'
 
 const t = texts(errorTexts, shellTexts)
 
@@ -189,8 +190,7 @@ function useCloseOnBack(close: () => void) {
       close()
       shownActivity.reset()
     }
-    window.addEventListener('popstate', leave)
-    return () => window.removeEventListener('popstate', leave)
+    return listen(window, { popstate: leave })
   }, [close])
 }
 

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { t } from '../messages/shellTexts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { dismiss, dismissBefore, type Toast } from '../ui/toasts.ts'
+import { listen } from '../listen.ts'
 import * as styles from './Toasts.module.css'
 
 /** Milliseconds on screen. */
@@ -13,8 +14,7 @@ const longMs = 8000
 const readMs = 10_000
 
 const onVisibility = (listener: () => void) => {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
+  return listen(document, { visibilitychange: listener })
 }
 
 /**

@@ -1,4 +1,5 @@
 import './print.css'
+import { listen } from '../listen.ts'
 
 /** Paper is white: while the page is printed it has the light scheme. Returns what ends it. */
 export function followPrint(): () => void {
@@ -11,10 +12,5 @@ export function followPrint(): () => void {
   const end = () => {
     dataset.scheme = before
   }
-  window.addEventListener('beforeprint', begin)
-  window.addEventListener('afterprint', end)
-  return () => {
-    window.removeEventListener('beforeprint', begin)
-    window.removeEventListener('afterprint', end)
-  }
+  return listen(window, { beforeprint: begin, afterprint: end })
 }

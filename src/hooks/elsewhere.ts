@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { listen } from '../listen.ts'
 
 /** What the tabs of this browser tell each other of what is open or edited in them; no text is in it. */
 interface Note {
@@ -59,13 +60,11 @@ export function useElsewhere(what: string | undefined, isHere: boolean) {
       setOthers([])
       tell('asks')
     }
-    window.addEventListener('pagehide', leave)
-    window.addEventListener('focus', ask)
+    const stop = listen(window, { pagehide: leave, focus: ask })
     post.current = tell
     tell('asks')
     return () => {
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('focus', ask)
+      stop()
       leave()
       channel.close()
       post.current = undefined

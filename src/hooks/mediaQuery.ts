@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { listen } from '../listen.ts'
 
 /** Whether the window fits a media query. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = window.matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
+      return listen(list, { change: changed })
     },
     [query],
   )

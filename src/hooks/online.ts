@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from '../listen.ts'
 
 const subscribe = (changed: () => void) => {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
+  return listen(window, { online: changed, offline: changed })
 }
 
 /** Whether the browser reports a connection. */

@@ -4,6 +4,7 @@ import { isMac } from './shortcutCaps.ts'
 import { bound, onBound, scopes, type Shortcut, type ShortcutScope } from './shortcuts.ts'
 import { useStore } from '../useStore.ts'
 import { textFields } from './textFields.ts'
+import { listen } from '../listen.ts'
 
 export interface ActiveShortcut extends Shortcut {
   readonly scope: ShortcutScope
@@ -228,13 +229,11 @@ export function useShortcutListener(): void {
     void askLayout()
     ground = undefined
     wasInField = false
-    window.addEventListener('keydown', press)
-    window.addEventListener('pointerdown', followPress, true)
-    window.addEventListener('focusin', followFocus)
+    const stop = listen(window, { keydown: press, focusin: followFocus })
+    const stopPresses = listen(window, { pointerdown: followPress }, true)
     return () => {
-      window.removeEventListener('keydown', press)
-      window.removeEventListener('pointerdown', followPress, true)
-      window.removeEventListener('focusin', followFocus)
+      stop()
+      stopPresses()
     }
   }, [])
 }

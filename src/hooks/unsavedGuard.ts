@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { forgetPendingSearch } from './search.ts'
+import { listen } from '../listen.ts'
 
 export interface UnsavedGuard {
   /** Whether the person is leaving and must confirm. */
@@ -40,8 +41,7 @@ export function useUnsavedGuard(isDirty: (next?: Location) => boolean): UnsavedG
     const preventUnload = (event: BeforeUnloadEvent) => {
       if (!released.current && latest.current()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', preventUnload)
-    return () => window.removeEventListener('beforeunload', preventUnload)
+    return listen(window, { beforeunload: preventUnload })
   }, [])
 
   return {

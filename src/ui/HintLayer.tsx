@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fullTime } from '../messages/fullTime.ts'
+import { listen } from '../listen.ts'
 import * as infoHintStyles from './InfoHint.module.css'
 import * as styles from './HintLayer.module.css'
 
@@ -81,25 +82,17 @@ export function HintLayer() {
         event.stopPropagation()
       hide()
     }
-    document.addEventListener('pointerover', over)
-    document.addEventListener('focusin', focus)
-    document.addEventListener('focusout', hide)
-    document.addEventListener('pointerdown', hide)
-    document.addEventListener('click', press)
-    document.addEventListener('scroll', scroll, true)
-    document.addEventListener('keydown', key, true)
+    const stops = [
+      listen(document, { pointerover: over, focusin: focus, focusout: hide }),
+      listen(document, { pointerdown: hide, click: press }),
+      listen(document, { scroll, keydown: key }, true),
+    ]
     // This mounts after the page, when a control may already have the focus.
     focus({ target: document.activeElement })
     return () => {
       window.clearTimeout(timer)
       observer.disconnect()
-      document.removeEventListener('pointerover', over)
-      document.removeEventListener('focusin', focus)
-      document.removeEventListener('focusout', hide)
-      document.removeEventListener('pointerdown', hide)
-      document.removeEventListener('click', press)
-      document.removeEventListener('scroll', scroll, true)
-      document.removeEventListener('keydown', key, true)
+      for (const stop of stops) stop()
     }
   }, [])
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { listen } from '../listen.ts'
 
 /** Rows that are laid out for paper; of more, only those in sight are printed, which is said. */
 export const maxPrintedRows = 2000
@@ -10,12 +11,7 @@ export function usePrinting(): boolean {
   useEffect(() => {
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
+    return listen(window, { beforeprint: begin, afterprint: end })
   }, [])
   return isPrinting
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { listen } from '../listen.ts'
 
 /** Milliseconds for which the first rows wait for all others, so that their order is known. */
 const waitMs = 2000
@@ -110,8 +111,7 @@ export function useStableOrder<T>(options: StableOrderOptions<T>): {
     if (isRenewedOnReturn && isKnown && !document.hidden) renew()
   })
   useEffect(() => {
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
+    return listen(document, { visibilitychange: onVisible })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- an effect event is always the same
   }, [])
   const shown = useMemo(() => {

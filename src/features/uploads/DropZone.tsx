@@ -9,6 +9,7 @@ import { formatSize } from './sizes.ts'
 import type { Checksum } from './useChecksum.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { cx } from '../../ui/cx.ts'
+import { listen } from '../../listen.ts'
 import * as styles from './DropZone.module.css'
 
 interface DropZoneProps {
@@ -50,14 +51,7 @@ export function DropZone(props: DropZoneProps) {
     const paste = (event: globalThis.ClipboardEvent) => {
       if (!event.defaultPrevented && take(event.clipboardData)) event.preventDefault()
     }
-    window.addEventListener('dragover', keep)
-    window.addEventListener('drop', keep)
-    window.addEventListener('paste', paste)
-    return () => {
-      window.removeEventListener('dragover', keep)
-      window.removeEventListener('drop', keep)
-      window.removeEventListener('paste', paste)
-    }
+    return listen(window, { dragover: keep, drop: keep, paste })
   })
 
   // The pressed button is removed: focus the input, to choose another file.

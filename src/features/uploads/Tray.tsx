@@ -17,6 +17,7 @@ import { UploadTrayItem } from './TrayItem.tsx'
 import { useAccount } from '../../session/account.ts'
 import { countText } from './uploadText.ts'
 import { cx } from '../../ui/cx.ts'
+import { listen } from '../../listen.ts'
 import * as styles from './Tray.module.css'
 
 /** Active uploads first, then those that need a decision, then finished ones. */
@@ -143,8 +144,7 @@ function useFolding(isSettled: boolean, fold: () => void) {
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest(`.${styles.root}`))) foldIfSettled()
     }
-    document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
+    return listen(document, { pointerdown: onPress })
   }, [])
 }
 

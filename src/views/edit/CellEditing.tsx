@@ -11,6 +11,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editableCells, type EditableCell } from './editableCells.ts'
 import type { EditEnd } from './FieldEditor.tsx'
+import { listen } from '../../listen.ts'
 import * as styles from './CellEditing.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
@@ -39,8 +40,7 @@ export function CellEditing({ name, item, row }: CellEditingProps) {
       visit(target instanceof Element ? target.closest('td, th') : null)
     // The pointer was there before this script.
     visit(row.querySelector(':scope > :is(td, th):hover'))
-    row.addEventListener('pointerover', over)
-    return () => row.removeEventListener('pointerover', over)
+    return listen(row, { pointerover: over })
   }, [name, row])
 
   useShortcuts(

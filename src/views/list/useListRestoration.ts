@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { positionOf, rememberPosition } from '../../hooks/listMemory.ts'
 import type { ResourceName } from '../../resources/resources.ts'
+import { listen } from '../../listen.ts'
 
 /**
  * Keeps the person's place in a list: returning with Back, Escape or the breadcrumb restores the
@@ -28,8 +29,7 @@ export function useListRestoration(name: ResourceName, isLoaded: boolean) {
     const element = scroll.current
     if (!element) return undefined
     const keep = () => rememberPosition(name, { scrollTop: element.scrollTop })
-    element.addEventListener('scroll', keep, { passive: true })
-    return () => element.removeEventListener('scroll', keep)
+    return listen(element, { scroll: keep }, { passive: true })
   }, [name])
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { listen } from '../../listen.ts'
 import * as listViewStyles from './ListView.module.css'
 
 /** The `aria-rowindex` of a row; that of the headings is 1. */
@@ -62,14 +63,7 @@ export function useRowFocus(
       event.stopPropagation()
       focus(body, next, event.key === 'Home' || event.key === 'PageDown' ? 1 : -1)
     }
-    body.addEventListener('focusin', onFocus)
-    body.addEventListener('focusout', onBlur)
-    body.addEventListener('keydown', onKey)
-    return () => {
-      body.removeEventListener('focusin', onFocus)
-      body.removeEventListener('focusout', onBlur)
-      body.removeEventListener('keydown', onKey)
-    }
+    return listen(body, { focusin: onFocus, focusout: onBlur, keydown: onKey })
   }, [within, count, height])
   return focused
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
 import type { TableSource } from '../../tables/openTable.ts'
+import { listen } from '../../listen.ts'
 import * as styles from './DropTarget.module.css'
 
 /** Whether pasted text is a table or JSON, and not a word that missed its field. */
@@ -51,15 +52,11 @@ export function DropTarget({
       event.preventDefault()
       take(file ? { is: 'file', file } : { is: 'text', text })
     }
-    main.addEventListener('dragover', over)
-    main.addEventListener('dragleave', leave)
-    main.addEventListener('drop', drop)
-    document.addEventListener('paste', paste)
+    const stopDrop = listen(main, { dragover: over, dragleave: leave, drop })
+    const stopPaste = listen(document, { paste })
     return () => {
-      main.removeEventListener('dragover', over)
-      main.removeEventListener('dragleave', leave)
-      main.removeEventListener('drop', drop)
-      document.removeEventListener('paste', paste)
+      stopDrop()
+      stopPaste()
     }
   }, [take])
   return (

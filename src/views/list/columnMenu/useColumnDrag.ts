@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { ColumnSection } from './columnEdits.ts'
+import { listen } from '../../../listen.ts'
 
 /** A place between two columns of the menu. */
 export interface DropPlace {
@@ -69,8 +70,7 @@ export function useColumnDrag(
       event.stopPropagation()
       setDrag(undefined)
     }
-    window.addEventListener('keydown', cancel, true)
-    return () => window.removeEventListener('keydown', cancel, true)
+    return listen(window, { keydown: cancel }, true)
   }, [isDragging])
 
   const handle = (id: string) => ({

@@ -1,0 +1,21 @@
+type Target = Window | Document | HTMLElement | MediaQueryList
+type EventsOf<T> = T extends Window
+  ? WindowEventMap
+  : T extends Document
+    ? DocumentEventMap
+    : T extends MediaQueryList
+      ? MediaQueryListEventMap
+      : HTMLElementEventMap
+
+/** Handles events of a target until what it returns is called. */
+export function listen<T extends Target>(
+  target: T,
+  handlers: { readonly [E in keyof EventsOf<T>]?: (event: EventsOf<T>[E]) => void },
+  options?: boolean | AddEventListenerOptions,
+): () => void {
+  const all = Object.entries(handlers) as (readonly [string, EventListener])[]
+  for (const [type, handler] of all) target.addEventListener(type, handler, options)
+  return () => {
+    for (const [type, handler] of all) target.removeEventListener(type, handler, options)
+  }
+}
