@@ -23,14 +23,13 @@ const field = reference('workspaces', 'optional', { label: 'Workspace' })
 const maxRecent = 5
 const separator = '\n\n'
 
-/** Chooses the workspace that lists are limited to, and says which lists are not. */
-export function WorkspaceMenu({
-  anchor,
-  onClose,
-}: {
+interface WorkspaceMenuProps {
   readonly anchor: HTMLElement
   readonly onClose: () => void
-}) {
+}
+
+/** Chooses the workspace that lists are limited to, and says which lists are not. */
+export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
   const id = useId()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

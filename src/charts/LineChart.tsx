@@ -36,14 +36,13 @@ function summaryOf({ values }: Line) {
   }
 }
 
-/** Lines over the same steps (epochs), distinguished by colour and dash, with a data table. */
-export function LineChart({
-  name,
-  lines,
-}: {
+interface LineChartProps {
   readonly name: string
   readonly lines: readonly Line[]
-}) {
+}
+
+/** Lines over the same steps (epochs), distinguished by colour and dash, with a data table. */
+export function LineChart({ name, lines }: LineChartProps) {
   const [isTable, setIsTable] = useState(false)
   const [low, high] = extentOf(lines.flatMap(({ values }) => known(values)))
   const steps = [...new Set(lines.flatMap(stepsOf))].toSorted((one, other) => one - other)

@@ -32,13 +32,12 @@ export function CreateRecord() {
   return <CreateForm key={`${name} ${search.get('from') ?? ''}`} name={name} search={search} />
 }
 
-function CreateForm({
-  name,
-  search,
-}: {
+interface CreateFormProps {
   readonly name: ResourceName
   readonly search: URLSearchParams
-}) {
+}
+
+function CreateForm({ name, search }: CreateFormProps) {
   const resource = resources[name]
   const Form = createForms[name]
   const Note = createNotes[name]

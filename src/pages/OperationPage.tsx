@@ -91,13 +91,12 @@ function Crumbs({ name, objectId, path }: CrumbsProps) {
   )
 }
 
-function NoOperation({
-  name,
-  objectId,
-}: {
+interface NoOperationProps {
   readonly name: ResourceName
   readonly objectId: string | undefined
-}) {
+}
+
+function NoOperation({ name, objectId }: NoOperationProps) {
   const to = objectId === undefined ? listRoute(name) : itemRoute(name, objectId)
   return (
     <div className={pageHeadStyles.page}>

@@ -1,14 +1,13 @@
 import { useNow } from './now.ts'
 
-/** The time since something began, counting: "0:38". */
-export function Elapsed({
-  since,
-  className = 'num',
-}: {
+interface ElapsedProps {
   /** Epoch milliseconds. */
   readonly since: number
   readonly className?: string
-}) {
+}
+
+/** The time since something began, counting: "0:38". */
+export function Elapsed({ since, className = 'num' }: ElapsedProps) {
   const seconds = Math.max(0, Math.floor((useNow(1000) - since) / 1000))
   return (
     <span className={className}>

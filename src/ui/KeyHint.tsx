@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import * as styles from './KeyHint.module.css'
 
-/** The shortcut of an action, inside its button. */
-export function KeyHint({
-  isRead = false,
-  children,
-}: {
+interface KeyHintProps {
   /** Part of the button's name; otherwise `aria-keyshortcuts` says it. */
   readonly isRead?: boolean
   readonly children: ReactNode
-}) {
+}
+
+/** The shortcut of an action, inside its button. */
+export function KeyHint({ isRead = false, children }: KeyHintProps) {
   return (
     <kbd
       className={`flex inline firm third ${styles.root}`}

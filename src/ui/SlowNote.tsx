@@ -6,15 +6,14 @@ import { useSlow } from './slow.ts'
 
 const t = texts(slowTexts)
 
-/** Beside the button of a write: says, and announces, that it takes longer than usual. */
-export function SlowNote({
-  isPending,
-  progress,
-}: {
+interface SlowNoteProps {
   readonly isPending: boolean
   /** How far it is: while that changes, it is not slow. */
   readonly progress?: string | number
-}) {
+}
+
+/** Beside the button of a write: says, and announces, that it takes longer than usual. */
+export function SlowNote({ isPending, progress }: SlowNoteProps) {
   const isSlow = useSlow(isPending, progress)
   useEffect(() => {
     if (isSlow) announce(t('slow'))

@@ -1,13 +1,12 @@
 import * as styles from './SwitchState.module.css'
 
-/** Whether something is on, as a switch that cannot be pressed; `label` says it in words. */
-export const SwitchState = ({
-  isOn,
-  label,
-}: {
+interface SwitchStateProps {
   readonly isOn: boolean
   readonly label: string
-}) => (
+}
+
+/** Whether something is on, as a switch that cannot be pressed; `label` says it in words. */
+export const SwitchState = ({ isOn, label }: SwitchStateProps) => (
   <span className="row inline">
     <span className={`firm edge ${styles.track}`} data-on={isOn || undefined} aria-hidden="true" />
     {label}

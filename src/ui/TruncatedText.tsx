@@ -17,14 +17,13 @@ export function TruncatedText({ text }: { readonly text: string }) {
   )
 }
 
-/** A value of a record: a very long text by its beginning, anything else as `children`. */
-export const TruncatedValue = ({
-  value,
-  children,
-}: {
+interface TruncatedValueProps {
   readonly value: unknown
   readonly children: ReactNode
-}) =>
+}
+
+/** A value of a record: a very long text by its beginning, anything else as `children`. */
+export const TruncatedValue = ({ value, children }: TruncatedValueProps) =>
   typeof value === 'string' && value.length > maxShownCharacters ? (
     <TruncatedText text={value} />
   ) : (

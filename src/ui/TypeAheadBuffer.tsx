@@ -48,15 +48,14 @@ export function releaseKeys(): string {
 /** Milliseconds: an overlay that has not taken the keys by then never will. */
 const maxIdleMs = 500
 
-/** Mounted while the script of an overlay is loading. */
-export function TypeAheadBuffer({
-  hasField,
-  onClose,
-}: {
+interface TypeAheadBufferProps {
   /** Whether the overlay has a field that takes the keys. */
   readonly hasField: boolean
   readonly onClose: () => void
-}) {
+}
+
+/** Mounted while the script of an overlay is loading. */
+export function TypeAheadBuffer({ hasField, onClose }: TypeAheadBufferProps) {
   useLayoutEffect(() => {
     holdKeys(onClose)
     waiting += 1

@@ -16,14 +16,13 @@ export function authSchemeText(authScheme: AuthScheme): string {
   return [key, ...Object.keys(headers).map((other) => `${other}: ${masked}`)].join(' · ')
 }
 
-/** What was sent to find out how a service takes a key, in order. */
-export function AuthAttempts({
-  tried,
-  accepted,
-}: {
+interface AuthAttemptsProps {
   tried: readonly AuthAttempt[]
   accepted?: AuthScheme
-}) {
+}
+
+/** What was sent to find out how a service takes a key, in order. */
+export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
   const isAccepted = ({ authScheme, status }: AuthAttempt) =>
     accepted !== undefined && (accepted.scheme === 'none' || authScheme !== null) && status < 300
   return (

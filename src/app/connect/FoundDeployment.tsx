@@ -19,14 +19,13 @@ import { StepTitle } from './StepTitle.tsx'
 import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
 
-/** What was found, how the deployment is called, and who the person is: asked once, skippable. */
-export function FoundDeployment({
-  session,
-  onOpen,
-}: {
+interface FoundDeploymentProps {
   session: ConnectedSession
   onOpen: (session: Session) => void
-}) {
+}
+
+/** What was found, how the deployment is called, and who the person is: asked once, skippable. */
+export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
   const { service, auth, tried = [], isUnchecked, isOnlyUser } = session
   const known = knownDeployment(service.id)
   const [name, setName] = useState(known?.name ?? service.name)

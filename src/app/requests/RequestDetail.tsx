@@ -31,15 +31,14 @@ import * as styles from './RequestDrawer.module.css'
 
 const t = texts(errorTexts, recordTexts, requestTexts)
 
-/** One request in full: address, outcome, what was sent, and the logged part of the answer. */
-export function RequestDetail({
-  request,
-  onAgain,
-}: {
+interface RequestDetailProps {
   readonly request: LoggedRequest
   /** Called with the id of the request that was sent again. */
   readonly onAgain: (id: number) => void
-}) {
+}
+
+/** One request in full: address, outcome, what was sent, and the logged part of the answer. */
+export function RequestDetail({ request, onAgain }: RequestDetailProps) {
   const { method, path, at, took, fields, encoding } = request
   const failure = failureOf(request)
   const failureText = failure && explain(failure)

@@ -50,13 +50,12 @@ export function Access() {
   )
 }
 
-function PersonSearch({
-  person,
-  onSearch,
-}: {
+interface PersonSearchProps {
   readonly person: string
   readonly onSearch: (person: string | undefined) => void
-}) {
+}
+
+function PersonSearch({ person, onSearch }: PersonSearchProps) {
   const [typed, setTyped] = useState(person)
   return (
     <form

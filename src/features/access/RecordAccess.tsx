@@ -19,14 +19,13 @@ import { AccessWhy } from './AccessWhy.tsx'
 import { useRecordAccess } from './useRecordAccess.ts'
 import * as styles from './Access.module.css'
 
-/** Who can see, change and delete one record, and why. */
-export function RecordAccess({
-  name,
-  objectId,
-}: {
+interface RecordAccessProps {
   readonly name: ResourceName
   readonly objectId: string
-}) {
+}
+
+/** Who can see, change and delete one record, and why. */
+export function RecordAccess({ name, objectId }: RecordAccessProps) {
   const access = useRecordAccess(name, objectId)
   const { item, error, isLoading, lines, sources, workspace, rule } = access
   const [chosen, setChosen] = useState<string>()

@@ -8,14 +8,13 @@ import { titleOfRun } from '../../views/bulk/titleOfRun.ts'
 import { undoRun } from '../../views/bulk/undoRun.ts'
 import { EntryRow } from './EntryRow.tsx'
 
-/** A run on many records, which is taken back as a whole. */
-export function RunEntry({
-  action,
-  account,
-}: {
+interface RunEntryProps {
   readonly action: RunAction
   readonly account: string
-}) {
+}
+
+/** A run on many records, which is taken back as a whole. */
+export function RunEntry({ action, account }: RunEntryProps) {
   const { run, at, isUndone } = action
   const { done, unknown } = countsOf(run.rows)
   const text = titleOfRun(run)

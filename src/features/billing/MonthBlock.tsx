@@ -7,14 +7,13 @@ import { dayOf } from './dayOf.ts'
 import type { BillingReading } from './useBilling.ts'
 import * as styles from './Billing.module.css'
 
-/** The calendar month of the person's day: what it took, and what renews until its end. */
-export function MonthBlock({
-  billing,
-  today,
-}: {
+interface MonthBlockProps {
   readonly billing: BillingReading
   readonly today: string
-}) {
+}
+
+/** The calendar month of the person's day: what it took, and what renews until its end. */
+export function MonthBlock({ billing, today }: MonthBlockProps) {
   const { charges, subscriptions } = billing
   const costs = useMemo(
     () => monthCosts(charges, subscriptions, today, dayOf),

@@ -26,14 +26,13 @@ const kinds = ['charges', 'subscriptions', 'credits'] as const
 type Kind = TimelineEntry['kind'] | 'all'
 const nothing: Timeline = { ahead: [], past: [], undated: [] }
 
-/** What is ahead, a line for today, and what was. */
-export function TimelineBlock({
-  billing,
-  today,
-}: {
+interface TimelineBlockProps {
   readonly billing: BillingReading
   readonly today: string
-}) {
+}
+
+/** What is ahead, a line for today, and what was. */
+export function TimelineBlock({ billing, today }: TimelineBlockProps) {
   const [kind, setKind] = useState<Kind>('all')
   const [isAll, setIsAll] = useState(false)
   // Entries of all kinds stand between each other by their days.

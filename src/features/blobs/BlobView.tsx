@@ -59,14 +59,13 @@ const kindLabel = ({ sort }: Preview): string =>
       ? ''
       : t(`blobs.sort.${sort.is}`)
 
-/** A blob that was read: its type, whether it is complete, and the ways to view it. */
-export function BlobView({
-  read,
-  onDownload,
-}: {
+interface BlobViewProps {
   readonly read: ReadBlob & { readonly blob: Blob }
   readonly onDownload: () => void
-}) {
+}
+
+/** A blob that was read: its type, whether it is complete, and the ways to view it. */
+export function BlobView({ read, onDownload }: BlobViewProps) {
   const { head, blob, took, received } = read
   const preview = usePreview(blob, head)
   const list = useMemo(() => returnedList(preview?.json), [preview])

@@ -140,13 +140,12 @@ function Received({ reading }: { readonly reading: BlobReading & { is: 'reading'
   )
 }
 
-function Large({
-  blobs,
-  reading,
-}: {
+interface LargeProps {
   readonly blobs: Blobs
   readonly reading: BlobReading & { is: 'confirming' }
-}) {
+}
+
+function Large({ blobs, reading }: LargeProps) {
   const { length } = reading.head
   const destination = blobs.toDisk ? 'disk' : (length ?? 0) > warnAboveBytes ? 'heavy' : 'memory'
   return (
@@ -180,14 +179,13 @@ function Large({
   )
 }
 
-/** A large blob after reading: kept in memory, or written to the chosen file. */
-function Kept({
-  reading,
-  onDownload,
-}: {
+interface KeptProps {
   readonly reading: BlobReading & { is: 'done' }
   readonly onDownload: () => void
-}) {
+}
+
+/** A large blob after reading: kept in memory, or written to the chosen file. */
+function Kept({ reading, onDownload }: KeptProps) {
   const { received, head, complete, blob, isStopped } = reading
   if (complete === 'no') {
     const part =

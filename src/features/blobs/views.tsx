@@ -18,13 +18,12 @@ import * as styles from './BlobView.module.css'
 /** Longer text is cut at this many characters, because rendering it would block the page. */
 const maxText = 1_000_000
 
-export function TextView({
-  text,
-  note,
-}: {
+interface TextViewProps {
   readonly text: string
   readonly note?: string | undefined
-}) {
+}
+
+export function TextView({ text, note }: TextViewProps) {
   return (
     <>
       {note !== undefined && <p className={`body second ${styles.note}`}>{note}</p>}

@@ -17,15 +17,14 @@ const t = texts(insightTexts)
 /** Missing values are highlighted above this share of the rows. */
 const muchMissing = 0.05
 
-/** One column as a chart with its numbers below, or the same as a table. */
-export function ColumnCard({
-  column,
-  rows,
-}: {
+interface ColumnCardProps {
   readonly column: ColumnSummary
   /** Total number of rows, if known. */
   readonly rows: number | undefined
-}) {
+}
+
+/** One column as a chart with its numbers below, or the same as a table. */
+export function ColumnCard({ column, rows }: ColumnCardProps) {
   const heading = useId()
   const [isTable, setIsTable] = useState(false)
   const { name, type, histogram, top } = column
@@ -61,13 +60,12 @@ export function ColumnCard({
   )
 }
 
-function Missing({
-  column,
-  rows,
-}: {
+interface MissingProps {
   readonly column: ColumnSummary
   readonly rows?: number | undefined
-}) {
+}
+
+function Missing({ column, rows }: MissingProps) {
   const { missing, distinct, distinctIsAtLeast } = column
   const share = missingShare(column, rows)
   const all = rows ?? (column.count ?? 0) + (missing ?? 0)

@@ -27,13 +27,12 @@ const maxUnfiltered = 6
 /** Cards rendered at first: a table with hundreds of columns must not block the page. */
 const maxFirst = 60
 
-export function ColumnCards({
-  columns,
-  rows,
-}: {
+interface ColumnCardsProps {
   readonly columns: readonly ColumnSummary[]
   readonly rows: number | undefined
-}) {
+}
+
+export function ColumnCards({ columns, rows }: ColumnCardsProps) {
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order>('given')
   const [all, setAll] = useState(false)

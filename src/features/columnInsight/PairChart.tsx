@@ -204,13 +204,12 @@ function PointTable({ pair, x, y }: PointsProps) {
   )
 }
 
-function Means({
-  pair: { means, categories, numbers, kind },
-  isTable,
-}: {
+interface MeansProps {
   readonly pair: Extract<Pair, { is: 'means' }>
   readonly isTable: boolean
-}) {
+}
+
+function Means({ pair: { means, categories, numbers, kind }, isTable }: MeansProps) {
   const all = means.map(({ mean }) => mean)
   const span = Math.max(...all) - Math.min(...all)
   const read = (value: number) => (kind === 'date' ? readTime(value, span) : readNumber(value))

@@ -23,14 +23,13 @@ function firstTwo(columns: readonly ColumnSummary[]): readonly [string, string] 
   return [one?.name ?? '', two?.name ?? one?.name ?? '']
 }
 
-/** The chart of any two columns. */
-export function PairPicker({
-  columns,
-  requestPair,
-}: {
+interface PairPickerProps {
   readonly columns: readonly ColumnSummary[]
   readonly requestPair: (x: string, y: string) => Promise<Pair>
-}) {
+}
+
+/** The chart of any two columns. */
+export function PairPicker({ columns, requestPair }: PairPickerProps) {
   const heading = useId()
   const [[x, y], setNames] = useState(() => firstTwo(columns))
   const [shown, setShown] = useState<{ x: string; y: string; pair: Pair }>()

@@ -18,15 +18,14 @@ import type { User } from '../../domain/people.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 
-/** The button that generates a new secret key for a person, and shows it once. */
-export function ResetKey({
-  item,
-  isAsked = false,
-}: {
+interface ResetKeyProps {
   readonly item: User
   /** The person has chosen it elsewhere: it begins with its question. */
   readonly isAsked?: boolean
-}) {
+}
+
+/** The button that generates a new secret key for a person, and shows it once. */
+export function ResetKey({ item, isAsked = false }: ResetKeyProps) {
   const [isAsking, setIsAsking] = useState(isAsked)
   const { send, close, answer, error, isPending, secrets, useText } = useResetKey(item.object_id)
   const { mark, check } = useRecordCheck('users', item.object_id)

@@ -5,14 +5,13 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Ticket } from '../../domain/promise.ts'
 
-/** Whose ticket it is, in a row: the workspace, else the person, else the contact as given. */
-export function Customer({
-  ticket,
-  customerOf,
-}: {
+interface CustomerProps {
   readonly ticket: Ticket
   readonly customerOf: CustomerOf
-}) {
+}
+
+/** Whose ticket it is, in a row: the workspace, else the person, else the contact as given. */
+export function Customer({ ticket, customerOf }: CustomerProps) {
   const workspace = workspaceOfTicket(ticket)
   if (workspace !== undefined) return <Name to="workspaces" objectId={workspace} />
   const { id } = customerOf(ticket)

@@ -44,14 +44,13 @@ export function useCustomer(ticket: Ticket): Customer {
   return { id, loggedBy, item: id === undefined ? undefined : person.data, isLoading }
 }
 
-/** The person who needs help, with what is known of them and what was looked at for it. */
-export function CustomerPart({
-  ticket,
-  customer: { id, loggedBy, item },
-}: {
+interface CustomerPartProps {
   readonly ticket: Ticket
   readonly customer: Customer
-}) {
+}
+
+/** The person who needs help, with what is known of them and what was looked at for it. */
+export function CustomerPart({ ticket, customer: { id, loggedBy, item } }: CustomerPartProps) {
   const workspace = workspaceOfTicket(ticket)
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-customer">

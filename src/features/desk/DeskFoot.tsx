@@ -27,16 +27,15 @@ const keysOfChosen = (): readonly FootKey[] => [
   { caps: ['Esc'], label: t('desk.key.clear') },
 ]
 
-/** The keys of the desk and what they act on, and when the service was read last. */
-export function DeskFoot({
-  chosen,
-  ...reading
-}: {
+interface DeskFootProps {
   /** How many tickets are chosen. */
   readonly chosen: number
   readonly readAt: number
   readonly hasFailed: boolean
-}) {
+}
+
+/** The keys of the desk and what they act on, and when the service was read last. */
+export function DeskFoot({ chosen, ...reading }: DeskFootProps) {
   return (
     <KeyFoot
       {...reading}

@@ -13,14 +13,13 @@ import * as styles from './PromiseChip.module.css'
 /** Milliseconds the pointer rests on the chip before its sum opens. */
 const hoverMs = 300
 
-/** The time left to the promise with its whole sum, or one sentence on why none is counted. */
-export function PromiseChip({
-  promise,
-  now,
-}: {
+interface PromiseChipProps {
   readonly promise: TicketPromise
   readonly now: number
-}) {
+}
+
+/** The time left to the promise with its whole sum, or one sentence on why none is counted. */
+export function PromiseChip({ promise, now }: PromiseChipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<number>(undefined)
   const button = useRef<HTMLButtonElement>(null)

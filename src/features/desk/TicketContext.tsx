@@ -6,17 +6,16 @@ import { usePlanOf, useServiceNow } from '../../views/attention/usePlans.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
+interface TicketContextProps {
+  readonly ticket: Ticket
+  readonly children?: ReactNode
+}
+
 /**
  * Who needs help, what their plan says, and what follows it. Shown once all of it is there, so
  * that no part pushes another one down.
  */
-export function TicketContext({
-  ticket,
-  children,
-}: {
-  readonly ticket: Ticket
-  readonly children?: ReactNode
-}) {
+export function TicketContext({ ticket, children }: TicketContextProps) {
   const { plan, isLoading } = usePlanOf(ticket)
   const customer = useCustomer(ticket)
   const now = useServiceNow()

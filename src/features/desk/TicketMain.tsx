@@ -35,13 +35,12 @@ export function TicketMain({ item }: { readonly item: Ticket }) {
   )
 }
 
-function SimilarTickets({
-  item,
-  similar,
-}: {
+interface SimilarTicketsProps {
   readonly item: Ticket
   readonly similar: readonly Ticket[]
-}) {
+}
+
+function SimilarTickets({ item, similar }: SimilarTicketsProps) {
   const { promiseFor } = usePlans()
   return (
     <SimilarTicketsCard

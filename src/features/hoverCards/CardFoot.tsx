@@ -16,14 +16,13 @@ function mailLink(emails: readonly string[]): string | undefined {
   return addresses.length === 0 ? undefined : prefix + addresses.join(',')
 }
 
-/** Where to go from a card. */
-export function CardFoot({
-  to,
-  emails,
-}: {
+interface CardFootProps {
   readonly to: string
   readonly emails: readonly string[]
-}) {
+}
+
+/** Where to go from a card. */
+export function CardFoot({ to, emails }: CardFootProps) {
   const mail = mailLink(emails)
   return (
     <div className={`flex ${styles.foot}`} data-gap="8">

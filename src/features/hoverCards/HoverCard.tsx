@@ -79,13 +79,12 @@ function useRecord(name: ResourceName, objectId: string) {
   return { item: loaded ?? data?.item, hasFailed: error !== null }
 }
 
-function RecordCard({
-  target,
-  objectId,
-}: {
+interface RecordCardProps {
   readonly target: CardTarget
   readonly objectId: string
-}) {
+}
+
+function RecordCard({ target, objectId }: RecordCardProps) {
   const { anchor, name } = target
   const { item, hasFailed } = useRecord(name, objectId)
   const box = usePlace(anchor)

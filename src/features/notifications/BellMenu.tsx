@@ -24,14 +24,13 @@ const idOf = ({ object_id }: ItemOf<'notifications'>) => object_id
 /** Rows shown in the popover; the inbox has the rest. */
 const maxShown = 10
 
-/** The latest unread notifications, under the bell. */
-export function BellMenu({
-  anchor,
-  onClose,
-}: {
+interface BellMenuProps {
   readonly anchor: HTMLElement
   readonly onClose: () => void
-}) {
+}
+
+/** The latest unread notifications, under the bell. */
+export function BellMenu({ anchor, onClose }: BellMenuProps) {
   const { items, unread, count, isLoaded, error, refresh } = useInbox(60_000)
   const { mark, problem } = useReadState()
   const now = useNow(60_000)

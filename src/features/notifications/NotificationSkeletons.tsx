@@ -4,15 +4,14 @@ import * as styles from './BellMenu.module.css'
 
 const widths = [70, 55, 80]
 
-/** Placeholder rows with the height of those that are loading: of notifications, unless a class says another. */
-export function NotificationSkeletons({
-  rows,
-  className,
-}: {
+interface NotificationSkeletonsProps {
   readonly rows: number
   /** Sets `--row-height`. */
   readonly className?: string | undefined
-}) {
+}
+
+/** Placeholder rows with the height of those that are loading: of notifications, unless a class says another. */
+export function NotificationSkeletons({ rows, className }: NotificationSkeletonsProps) {
   return (
     <Loading className={cx('waits', className)}>
       {Array.from({ length: rows }, (_, n) => (

@@ -10,15 +10,14 @@ import * as styles from './People.module.css'
 
 const isEmail = (text: string) => /^[^\s@,]+@[^\s@,]+$/.test(text)
 
-/** Names somebody by e-mail; nothing is sent before the changes are saved. */
-export function AddPerson({
-  known,
-  onAdd,
-}: {
+interface AddPersonProps {
   /** Addresses that are there already, in lower case. */
   readonly known: ReadonlySet<string>
   readonly onAdd: (email: string, role: MemberRole) => void
-}) {
+}
+
+/** Names somebody by e-mail; nothing is sent before the changes are saved. */
+export function AddPerson({ known, onAdd }: AddPersonProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<MemberRole>('contributor')

@@ -64,14 +64,13 @@ export function People({ item }: { readonly item: Workspace }) {
   return <EditedPeople item={item} />
 }
 
-/** The way out for somebody whom the settings name. */
-function Leave({
-  item,
-  members,
-}: {
+interface LeaveProps {
   readonly item: Workspace
   readonly members: readonly Member[]
-}) {
+}
+
+/** The way out for somebody whom the settings name. */
+function Leave({ item, members }: LeaveProps) {
   const navigate = useNavigate()
   const email = useSession().data?.user?.email.toLowerCase()
   if (email === undefined || !members.some((one) => one.email === email)) return null

@@ -30,14 +30,13 @@ function linesOf(rows: readonly DraftRow[]): readonly Line[] {
   })
 }
 
-/** Where people are kept and what saving sends, for those who want to see requests. */
-export function SettingsPreview({
-  item,
-  rows,
-}: {
+interface SettingsPreviewProps {
   readonly item: Workspace
   readonly rows: readonly DraftRow[]
-}) {
+}
+
+/** Where people are kept and what saving sends, for those who want to see requests. */
+export function SettingsPreview({ item, rows }: SettingsPreviewProps) {
   const isShown = useIsDeveloperView()
   const others = Object.keys(settingsIn(item) ?? {}).filter(
     (key) => !roles.some((role) => listOf[role] === key),

@@ -42,14 +42,13 @@ const generatedPassword = (): string =>
 
 const t = texts(personTexts, panelTexts, recordTexts)
 
-/** Asks, then sets a password that was made here, and shows it once. */
-export function NewPassword({
-  item,
-  onClose,
-}: {
+interface NewPasswordProps {
   readonly item: User
   readonly onClose: () => void
-}) {
+}
+
+/** Asks, then sets a password that was made here, and shows it once. */
+export function NewPassword({ item, onClose }: NewPasswordProps) {
   // The same in every try: after a lost answer, it may be the password that is set.
   const [password] = useState(generatedPassword)
   const { attempt, answer, error, isPending } = useSubmit()

@@ -48,14 +48,13 @@ export function TruncationNote({ answer, took, isStopped, onReadAll }: Ended) {
   )
 }
 
-/** Replaces the grid if it has no rows. */
-export function NoRows({
-  why,
-  onClear,
-}: {
+interface NoRowsProps {
   readonly why: 'none' | 'notFound' | 'notRead'
   readonly onClear: () => void
-}) {
+}
+
+/** Replaces the grid if it has no rows. */
+export function NoRows({ why, onClear }: NoRowsProps) {
   return (
     <EmptyState title={t(`rows.${why}`)}>
       <p>{t(`rows.${why}Next`)}</p>

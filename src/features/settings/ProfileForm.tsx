@@ -55,14 +55,13 @@ function conflictText(fields: FieldMap, name: string, value: unknown): string {
   return `${translateLabel(labelOf(name, field))}: ${theirs}`
 }
 
-/** The form of one's own profile: sends the changed fields, and asks before they are lost (AC-5). */
-export function ProfileForm({
-  item,
-  onClose,
-}: {
+interface ProfileFormProps {
   readonly item: User
   readonly onClose: () => void
-}) {
+}
+
+/** The form of one's own profile: sends the changed fields, and asks before they are lost (AC-5). */
+export function ProfileForm({ item, onClose }: ProfileFormProps) {
   const roles = useKnownRoles()
   const [fields] = useState(() => fieldsFor(roles))
   const [initial] = useState(() => formValuesOf(fields, item))

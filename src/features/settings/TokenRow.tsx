@@ -31,14 +31,13 @@ function nameOf(token: Token): string | undefined {
   return isForProgram(token) ? t('account.tokens.program') : undefined
 }
 
-/** A token: its name or id, since when, until when. */
-export function TokenRow({
-  token,
-  onRevoke,
-}: {
+interface TokenRowProps {
   readonly token: Token
   readonly onRevoke: () => void
-}) {
+}
+
+/** A token: its name or id, since when, until when. */
+export function TokenRow({ token, onRevoke }: TokenRowProps) {
   const now = useNow(60_000)
   const id = token.object_id
   const name = nameOf(token)

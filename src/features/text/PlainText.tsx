@@ -15,17 +15,16 @@ export interface TextLink {
   readonly route: string
 }
 
+interface PlainTextProps {
+  readonly content: unknown
+  readonly links?: readonly TextLink[]
+}
+
 /**
  * Plain text with addresses as links, or indented JSON; a very long one without links. Markup is never interpreted.
  * @param links in their order, without overlaps
  */
-export function PlainText({
-  content,
-  links = [],
-}: {
-  readonly content: unknown
-  readonly links?: readonly TextLink[]
-}) {
+export function PlainText({ content, links = [] }: PlainTextProps) {
   if (content === undefined || content === null || content === '') return null
   const text = typeof content === 'string' ? content : jsonText(content)
   if (text === undefined) return null

@@ -156,13 +156,12 @@ function FileDetails({ file }: { readonly file: File }) {
   )
 }
 
-function Sum({
-  checksum,
-  onSkipped,
-}: {
+interface SumProps {
   readonly checksum: Checksum
   readonly onSkipped: () => void
-}) {
+}
+
+function Sum({ checksum, onSkipped }: SumProps) {
   if (checksum.is === 'none') return null
   if (checksum.is === 'busy')
     return (

@@ -10,14 +10,13 @@ import type { WorklistState } from './useWorklist.ts'
 
 const firstSteps = ['workspaces', 'stores', 'models'] as const
 
-/** Says in what was looked that nothing was found in; without any workspace, how to start. */
-export function NothingToDo({
-  worklist: { reading, present, isAll },
-  kind,
-}: {
+interface NothingToDoProps {
   readonly worklist: WorklistState
   readonly kind: AttentionKind | undefined
-}) {
+}
+
+/** Says in what was looked that nothing was found in; without any workspace, how to start. */
+export function NothingToDo({ worklist: { reading, present, isAll }, kind }: NothingToDoProps) {
   const read = reading.parts.filter(({ read: n, isAll: isWhole }) => n > 0 || isWhole)
   const workspaces = reading.part('workspaces')
   if (kind === undefined && workspaces.isAll && workspaces.items.length === 0)

@@ -8,14 +8,13 @@ import { oneOf } from '../../store.ts'
 import type { AttentionEntry } from '../../domain/attention.ts'
 import * as styles from './Worklist.module.css'
 
-/** Questions of general guidance that have waited for more than 30 days: folded, and counted. */
-export function StaleFold({
-  entries,
-  row,
-}: {
+interface StaleFoldProps {
   readonly entries: readonly AttentionEntry[]
   readonly row: (entry: AttentionEntry, index: number) => ReactNode
-}) {
+}
+
+/** Questions of general guidance that have waited for more than 30 days: folded, and counted. */
+export function StaleFold({ entries, row }: StaleFoldProps) {
   const [isOpen, setIsOpen] = usePersistedState('home.stale', false, oneOf([true, false]), 'person')
   if (entries.length === 0) return null
   const n = entries.reduce((sum, { items }) => sum + items.length, 0)

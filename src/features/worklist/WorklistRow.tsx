@@ -163,13 +163,12 @@ function PlaceName({ place, nameOf, customerOf }: PlaceNameProps) {
   return name === undefined ? null : <WorkspaceName name={name} />
 }
 
-function ModelPlace({
-  model,
-  nameOf,
-}: {
+interface ModelPlaceProps {
   readonly model: string
   readonly nameOf: (workspaceId: string) => string | undefined
-}) {
+}
+
+function ModelPlace({ model, nameOf }: ModelPlaceProps) {
   const { item } = useReference('models', model)
   const id = textIn(item, 'workspace')
   const name = id === undefined ? undefined : nameOf(id)

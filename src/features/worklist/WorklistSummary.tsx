@@ -4,14 +4,13 @@ import { unitsText } from './lineTexts.ts'
 import type { WorklistState } from './useWorklist.ts'
 import * as styles from './Worklist.module.css'
 
-/** How much needs attention, and in which order it is shown while nothing waits to be sorted in. */
-export function WorklistSummary({
-  worklist,
-  kind,
-}: {
+interface WorklistSummaryProps {
   readonly worklist: WorklistState
   readonly kind: AttentionKind | undefined
-}) {
+}
+
+/** How much needs attention, and in which order it is shown while nothing waits to be sorted in. */
+export function WorklistSummary({ worklist, kind }: WorklistSummaryProps) {
   const n = worklist.present(kind).length
   return (
     <>

@@ -47,15 +47,14 @@ function endedText({ name, n, done, open }: EndedRun): string {
 const listOrPage = () =>
   document.querySelector<HTMLElement>('#main tr[data-id] th a') ?? document.getElementById('main')
 
-/** The plan of an action on many records, and the run that carries it out, over any page. */
-export function BulkSheets({
-  account,
-  inputs,
-}: {
+interface BulkSheetsProps {
   readonly account: string
   /** Inputs that forms have for fields of their own. */
   readonly inputs: { readonly [N in ResourceName]?: FieldInputs }
-}) {
+}
+
+/** The plan of an action on many records, and the run that carries it out, over any page. */
+export function BulkSheets({ account, inputs }: BulkSheetsProps) {
   const plan = useStore(bulkPlan)
   const run = useStore(runner.run)
   useEffect(() => {

@@ -32,13 +32,12 @@ export function KeyValues({ value, record }: { readonly value: object; readonly 
   )
 }
 
-function Pairs({
-  entries,
-  depth,
-}: {
+interface PairsProps {
   readonly entries: readonly (readonly [string, unknown])[]
   readonly depth: number
-}) {
+}
+
+function Pairs({ entries, depth }: PairsProps) {
   return (
     <dl className={`grid body ${styles.root}`}>
       {entries.map(([key, value]) => (

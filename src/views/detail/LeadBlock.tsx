@@ -78,13 +78,12 @@ export function LeadBlock({
   )
 }
 
-const Since = ({
-  label,
-  at,
-}: {
+interface SinceProps {
   readonly label: string
   readonly at: { readonly key: string; readonly at: number }
-}) => (
+}
+
+const Since = ({ label, at }: SinceProps) => (
   <span data-key={at.key}>
     {label} <RelativeTime at={at.at} aheadMs={getClockAheadMs()} />
   </span>

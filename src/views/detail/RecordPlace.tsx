@@ -10,14 +10,13 @@ import { LinkIconButton } from '../../ui/IconButton.tsx'
 import { useStore } from '../../useStore.ts'
 import * as styles from './RecordPlace.module.css'
 
-/** Where a record stands in the list that the person left, with the one before and after it. */
-export function RecordPlace({
-  name,
-  objectId,
-}: {
+interface RecordPlaceProps {
   readonly name: ResourceName
   readonly objectId: string
-}) {
+}
+
+/** Where a record stands in the list that the person left, with the one before and after it. */
+export function RecordPlace({ name, objectId }: RecordPlaceProps) {
   const navigate = useNavigate()
   const places = useStore(listPlaces).get(name)
   const at = places?.ids.indexOf(objectId) ?? -1

@@ -2,14 +2,13 @@ import { useId, type ReactNode } from 'react'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as styles from './ExportDialog.module.css'
 
-/** Options of which one is chosen. */
-export const Choice = ({
-  legend,
-  children,
-}: {
+interface ChoiceProps {
   readonly legend: string
   readonly children: ReactNode
-}) => (
+}
+
+/** Options of which one is chosen. */
+export const Choice = ({ legend, children }: ChoiceProps) => (
   <fieldset className={`shrinks ${styles.choice}`}>
     <legend>{legend}</legend>
     <div className={choicesStyles.root}>{children}</div>

@@ -49,14 +49,13 @@ function countOf(
   return whole?.total ?? (isOfList ? total : undefined)
 }
 
-/** Which records are exported, in which form; and how far reading and writing them is. */
-export function ExportDialog({
-  source,
-  onClose,
-}: {
+interface ExportDialogProps {
   readonly source: ExportSource
   readonly onClose: () => void
-}) {
+}
+
+/** Which records are exported, in which form; and how far reading and writing them is. */
+export function ExportDialog({ source, onClose }: ExportDialogProps) {
   const { name, view } = source
   const noun = nounOf(resources[name].label)
   const id = useId()

@@ -11,14 +11,13 @@ import * as styles from './ResourceForm.module.css'
 
 export type FieldInputs = Readonly<Record<string, ComponentType<InputProps>>>
 
-/** The fields of a form, in the groups of the declaration. */
-export function FormSections({
-  record,
-  inputs = {},
-}: {
+interface FormSectionsProps {
   readonly record: RecordForm
   readonly inputs?: FieldInputs | undefined
-}) {
+}
+
+/** The fields of a form, in the groups of the declaration. */
+export function FormSections({ record, inputs = {} }: FormSectionsProps) {
   const { resource, fields, target, form, conflicts, resolveConflict, name, edited } = record
   const item = target.write === 'create' ? undefined : target.read?.item
   const inputOf = (fieldName: string) =>

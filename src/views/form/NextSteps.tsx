@@ -136,14 +136,13 @@ function NewTab({ to, children }: { readonly to: string; readonly children: Reac
   )
 }
 
-/** After a save of unknown outcome: looks for it in the record, or in the list. */
-function UnknownSteps({
-  record,
-  onDone,
-}: {
+interface UnknownStepsProps {
   readonly record: RecordForm
   readonly onDone: (() => void) | undefined
-}) {
+}
+
+/** After a save of unknown outcome: looks for it in the record, or in the list. */
+function UnknownSteps({ record, onDone }: UnknownStepsProps) {
   const { target, name, resource, fields, lastSent, succeed, save } = record
   const queryClient = useQueryClient()
 

@@ -104,13 +104,12 @@ function RequestCard({ record }: { readonly record: RecordForm }) {
   return <RequestOf record={record} typed={typed} />
 }
 
-const RequestOf = memo(function RequestOf({
-  record,
-  typed,
-}: {
+interface RequestOfProps {
   readonly record: RecordForm
   readonly typed: FormValues
-}) {
+}
+
+const RequestOf = memo(function RequestOf({ record, typed }: RequestOfProps) {
   useWriteForm('relationWrites')
   const { fields, target, baseValues, name, error } = record
   const { values } = bodyOf(fields, target.write, baseValues, typed)

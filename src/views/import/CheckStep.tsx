@@ -141,14 +141,13 @@ function ProblemRows({ table, problem, targets }: ProblemRowsProps) {
   )
 }
 
-/** What the rows were not compared with. */
-function Compared({
-  name,
-  comparison,
-}: {
+interface ComparedProps {
   readonly name: ResourceName
   readonly comparison: Comparison
-}) {
+}
+
+/** What the rows were not compared with. */
+function Compared({ name, comparison }: ComparedProps) {
   const { existing, offered, read } = comparison
   const { many } = nounOf(resources[name].label)
   if (offered !== undefined)

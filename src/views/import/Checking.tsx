@@ -7,14 +7,13 @@ import { Button } from '../../ui/Button.tsx'
 import type { ImportState } from './useImport.ts'
 import * as styles from './Import.module.css'
 
-/** What a check waits for. */
-export function Checking({
-  name,
-  state,
-}: {
+interface CheckingProps {
   readonly name: ResourceName
   readonly state: ImportState
-}) {
+}
+
+/** What a check waits for. */
+export function Checking({ name, state }: CheckingProps) {
   const { reading, comparison } = state
   const [held] = useHeldRecords([{ name }])
   const isComparing = reading === undefined && comparison.isReading

@@ -9,14 +9,13 @@ import { textOfCell, type Table } from '../../tables/table.ts'
 import type { ImportState } from './useImport.ts'
 import * as styles from './Import.module.css'
 
-/** One row of the file as the record it becomes: names of fields, and what the file says of them. */
-export function RowPreview({
-  table,
-  state,
-}: {
+interface RowPreviewProps {
   readonly table: Table
   readonly state: ImportState
-}) {
+}
+
+/** One row of the file as the record it becomes: names of fields, and what the file says of them. */
+export function RowPreview({ table, state }: RowPreviewProps) {
   const [at, setAt] = useState(0)
   const { fields, matches } = state
   const cells = matches.flatMap(({ target }, column) =>

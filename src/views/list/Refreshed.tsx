@@ -3,14 +3,13 @@ import { t } from '../../messages/coreTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Freshness } from './Freshness.tsx'
 
-/** The age of what is shown (`at` in epoch milliseconds), and the refresh button. */
-export function Refreshed({
-  at,
-  onRefresh,
-}: {
+interface RefreshedProps {
   readonly at: number
   readonly onRefresh: () => void
-}) {
+}
+
+/** The age of what is shown (`at` in epoch milliseconds), and the refresh button. */
+export function Refreshed({ at, onRefresh }: RefreshedProps) {
   return (
     <>
       <Freshness at={at} />

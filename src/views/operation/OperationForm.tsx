@@ -164,13 +164,12 @@ export function OperationForm({
   )
 }
 
-function Below({
-  state,
-  render,
-}: {
+interface BelowProps {
   readonly state: OperationFormState
   readonly render: (typed: FormValues, state: OperationFormState) => ReactNode
-}) {
+}
+
+function Below({ state, render }: BelowProps) {
   return <Fragment>{render(useWatch({ control: state.form.control }), state)}</Fragment>
 }
 

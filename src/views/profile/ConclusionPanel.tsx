@@ -18,14 +18,13 @@ import { profileValueText } from './valueText.ts'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './ServiceProfile.module.css'
 
-/** One conclusion: its value and why, the answers it is from, what follows, and its override. */
-export function ConclusionPanel({
-  state,
-  onClose,
-}: {
+interface ConclusionPanelProps {
   readonly state: ConclusionState
   readonly onClose: () => void
-}) {
+}
+
+/** One conclusion: its value and why, the answers it is from, what follows, and its override. */
+export function ConclusionPanel({ state, onClose }: ConclusionPanelProps) {
   const { name, value, evidence: stored, con, source } = state
   const isSet = source === 'chosen' || source === 'fixed'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -95,13 +94,12 @@ const timeText = (at: number) =>
     second: '2-digit',
   })
 
-function EvidenceCard({
-  state,
-  evidence,
-}: {
+interface EvidenceCardProps {
   readonly state: ConclusionState
   readonly evidence: Evidence
-}) {
+}
+
+function EvidenceCard({ state, evidence }: EvidenceCardProps) {
   const { method, path, status, excerpt, at, took, value } = evidence
   const logged = useStore(requestLog).find((one) => one.at === at && one.method === method)
   return (

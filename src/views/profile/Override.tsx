@@ -7,14 +7,13 @@ import { profileValueText } from './valueText.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './ServiceProfile.module.css'
 
-/** Sets another value than the concluded one, if that changes anything. */
-export function Override({
-  state,
-  onChoose,
-}: {
+interface OverrideProps {
   readonly state: ConclusionState
   readonly onChoose: (value: string | undefined) => void
-}) {
+}
+
+/** Sets another value than the concluded one, if that changes anything. */
+export function Override({ state, onChoose }: OverrideProps) {
   const { name, source, value, learned } = state
   const { values, isOpen, isDecisive, assumed } = conclusionOf(name)
   const id = useId()

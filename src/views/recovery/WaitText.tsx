@@ -5,15 +5,14 @@ import { useStore } from '../../useStore.ts'
 import { t } from '../../messages/errorsTexts.ts'
 import { useNow } from '../../ui/now.ts'
 
-/** What to do next; after a write that was refused as one request too many, the wait is counted down. */
-export function WaitText({
-  error,
-  children,
-}: {
+interface WaitTextProps {
   readonly error: unknown
   /** The next step after any other failure. */
   readonly children: ReactNode
-}) {
+}
+
+/** What to do next; after a write that was refused as one request too many, the wait is counted down. */
+export function WaitText({ error, children }: WaitTextProps) {
   const until = useStore(limitedUntil)
   const seconds = Math.ceil((until - useNow(1000)) / 1000)
   const failure = serviceErrorOf(error)

@@ -15,14 +15,13 @@ function extent({ name, searched, isPart, isFailed }: Referring): string {
   return isPart ? t('bulk.uses.first', values) : t('bulk.uses.all', values)
 }
 
-/** What refers to records that are about to be deleted, and where was looked. */
-export function WhatRefers({
-  name,
-  ids,
-}: {
+interface WhatRefersProps {
   readonly name: ResourceName
   readonly ids: readonly string[]
-}) {
+}
+
+/** What refers to records that are about to be deleted, and where was looked. */
+export function WhatRefers({ name, ids }: WhatRefersProps) {
   const { referring, isPending } = useReferring(name, ids)
   const found = referring.filter((one) => one.found > 0)
   if (referring.length === 0)

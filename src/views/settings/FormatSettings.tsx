@@ -111,14 +111,13 @@ function Select({ label, value = '', onChange, children }: SelectProps) {
   )
 }
 
-/** A text that becomes the choice once it names a time zone. */
-function ZoneField({
-  zone,
-  onChange,
-}: {
+interface ZoneFieldProps {
   readonly zone: string | undefined
   readonly onChange: (zone: string) => void
-}) {
+}
+
+/** A text that becomes the choice once it names a time zone. */
+function ZoneField({ zone, onChange }: ZoneFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(shownZone(zone ?? ''))
   const [known] = useState(() => new Map(zones().map((one) => [shownZone(one), one])))

@@ -8,14 +8,13 @@ interface SettingOption {
   readonly onChoose: () => void
 }
 
-/** A setting of which one choice is taken, each with what it means. */
-export function SettingChoices({
-  label,
-  choices,
-}: {
+interface SettingChoicesProps {
   readonly label: string
   readonly choices: readonly SettingOption[]
-}) {
+}
+
+/** A setting of which one choice is taken, each with what it means. */
+export function SettingChoices({ label, choices }: SettingChoicesProps) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={styles.root}>

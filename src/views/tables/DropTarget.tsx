@@ -14,14 +14,13 @@ const isField = (target: EventTarget | null) =>
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
-/** Takes files that are dropped on the page, and tables that are pasted outside of fields. */
-export function DropTarget({
-  label,
-  onTake,
-}: {
+interface DropTargetProps {
   readonly label: string
   readonly onTake: (given: TableSource) => void
-}) {
+}
+
+/** Takes files that are dropped on the page, and tables that are pasted outside of fields. */
+export function DropTarget({ label, onTake }: DropTargetProps) {
   const [isOver, setIsOver] = useState(false)
   const take = useStableCallback(onTake)
   useEffect(() => {

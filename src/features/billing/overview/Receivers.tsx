@@ -10,14 +10,13 @@ import type { Workspace } from '../../../domain/people.ts'
 /** People named for each workspace; the others are only counted. */
 const maxNamed = 4
 
-/** The people who get a message, as far as the records of their workspaces name them. */
-export function Receivers({
-  overview: { items },
-  workspaces,
-}: {
+interface ReceiversProps {
   readonly overview: Overview
   readonly workspaces: readonly Workspace[]
-}) {
+}
+
+/** The people who get a message, as far as the records of their workspaces name them. */
+export function Receivers({ overview: { items }, workspaces }: ReceiversProps) {
   const users = items('users')
   const names = useMemo(() => {
     const known = new Map<string, string>()

@@ -10,15 +10,14 @@ import { Section } from '../../../ui/Section.tsx'
 import { StateLabel } from '../../../views/StateLabel.tsx'
 import * as styles from './ChargeList.module.css'
 
-/** The attempts at one payment: how each ended, why and when, the newest first. */
-export const AttemptTimeline = ({
-  attempts,
-  current,
-}: {
+interface AttemptTimelineProps {
   readonly attempts: readonly Charge[]
   /** The id of the one whose page this is. */
   readonly current: string
-}) => (
+}
+
+/** The attempts at one payment: how each ended, why and when, the newest first. */
+export const AttemptTimeline = ({ attempts, current }: AttemptTimelineProps) => (
   <Section title={t('record.attempts')} count={<InfoHint text={t('record.attemptsAbout')} />}>
     <ol className={styles.root}>
       {attempts.map((one) => {

@@ -84,14 +84,13 @@ export function PlaceholderField(props: PlacesFieldProps) {
   )
 }
 
-/** A place of the text; that of an open one shows its name without the braces. */
-function Place({
-  segment: { is, text },
-  isSelected,
-}: {
+interface PlaceProps {
   readonly segment: Segment
   readonly isSelected: boolean
-}) {
+}
+
+/** A place of the text; that of an open one shows its name without the braces. */
+function Place({ segment: { is, text }, isSelected }: PlaceProps) {
   if (is === 'filled') return <span className={styles.filled}>{text}</span>
   return (
     <span className={`warn ${styles.open}`} data-selected={isSelected || undefined}>

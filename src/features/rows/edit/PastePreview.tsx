@@ -97,14 +97,13 @@ function TypeChoice({ column, type, onChoose }: TypeChoiceProps) {
   )
 }
 
-/** What has to be decided for a column: which of two values is meant, or another type. */
-function ColumnQuestion({
-  column,
-  onChoose,
-}: {
+interface ColumnQuestionProps {
   readonly column: PastedColumn
   readonly onChoose: Choose
-}) {
+}
+
+/** What has to be decided for a column: which of two values is meant, or another type. */
+function ColumnQuestion({ column, onChoose }: ColumnQuestionProps) {
   const { name, type, misfits, ambiguous } = column
   if (misfits.length > 0)
     return (

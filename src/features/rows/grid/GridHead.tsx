@@ -58,14 +58,13 @@ export function GridHead(props: GridHeadProps) {
   )
 }
 
-/** For pointers only: a focusable separator would add a tab stop for every column. */
-function Grip({
-  width,
-  onResize,
-}: {
+interface GripProps {
   readonly width: number
   readonly onResize: (width: number, isLast: boolean) => void
-}) {
+}
+
+/** For pointers only: a focusable separator would add a tab stop for every column. */
+function Grip({ width, onResize }: GripProps) {
   const [from, setFrom] = useState<{ x: number; width: number }>()
   const widthAt = (event: PointerEvent) => (from ? from.width + event.clientX - from.x : width)
   return (

@@ -1,17 +1,16 @@
 import { t } from '../../../messages/rowsTexts.ts'
 import * as styles from './QueryBar.module.css'
 
+interface RepeatProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
 /**
  * Repeats the query automatically. Hidden while cells are being edited, because rows must not
  * change then.
  */
-export function Repeat({
-  isOn,
-  onChange,
-}: {
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-}) {
+export function Repeat({ isOn, onChange }: RepeatProps) {
   return (
     <label className={`nowrap fine row inline second ${styles.repeat}`} data-gap="6">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />

@@ -103,13 +103,12 @@ export function ReadingView(props: ReadingViewProps) {
   )
 }
 
-function Blank({
-  what,
-  table = '',
-}: {
+interface BlankProps {
   readonly what: 'initial' | 'toWrite'
   readonly table?: string
-}) {
+}
+
+function Blank({ what, table = '' }: BlankProps) {
   return (
     <EmptyState title={table === '' ? t(`rows.${what}`) : t('rows.toWriteTable', { table })}>
       <p>{t(`rows.${what}Next`)}</p>

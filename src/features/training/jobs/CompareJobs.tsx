@@ -38,14 +38,13 @@ function textOf(value: unknown): string {
 
 /** "loss", "r2": the last part is descriptive enough; the tooltip has the full key. */
 
-/** A few jobs side by side: their settings, results and progress. */
-export function CompareJobs({
-  jobs,
-  onClose,
-}: {
+interface CompareJobsProps {
   readonly jobs: readonly ModelJob[]
   readonly onClose: () => void
-}) {
+}
+
+/** A few jobs side by side: their settings, results and progress. */
+export function CompareJobs({ jobs, onClose }: CompareJobsProps) {
   const [isOnlyDifferent, setIsOnlyDifferent] = useState(false)
   const [pinned, setPinned] = usePersistedState('training.baseline', '', z.string(), 'person')
   const items = jobs.map(({ item }) => item)

@@ -16,14 +16,13 @@ import { SlowNote } from '../../../ui/SlowNote.tsx'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import { isFailed, type Job } from '../../../domain/jobs.ts'
 
-/** Confirms creating a record that reports the job as failed: a job itself cannot be stopped. */
-export function FailDialog({
-  item,
-  onClose,
-}: {
+interface FailDialogProps {
   readonly item: Job
   readonly onClose: () => void
-}) {
+}
+
+/** Confirms creating a record that reports the job as failed: a job itself cannot be stopped. */
+export function FailDialog({ item, onClose }: FailDialogProps) {
   const { write, error: refused, isPending } = useWrite()
   const [unread, setUnread] = useState<unknown>()
   const error = unread ?? refused

@@ -83,18 +83,17 @@ export function JobStatusList({ state }: { readonly state: JobState }) {
   )
 }
 
+interface LastJobProps {
+  readonly state: JobState
+  /** Whole number, while the job is running. */
+  readonly percent: number | undefined
+}
+
 /**
  * The status of the last job, worded for use next to a model's name, where the bare status would be
  * read as the model's.
  */
-export function LastJob({
-  state,
-  percent,
-}: {
-  readonly state: JobState
-  /** Whole number, while the job is running. */
-  readonly percent: number | undefined
-}) {
+export function LastJob({ state, percent }: LastJobProps) {
   const [status] = state.statuses
   const label =
     percent === undefined

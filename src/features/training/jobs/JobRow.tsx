@@ -120,13 +120,12 @@ export function JobRow({
   )
 }
 
-function JobCell({
-  column,
-  job: { item, state },
-}: {
+interface JobCellProps {
   readonly column: ListColumn
   readonly job: ModelJob
-}) {
+}
+
+function JobCell({ column, job: { item, state } }: JobCellProps) {
   if (column.id === 'state') return <JobStatusList state={state} />
   if (column.id === 'progress') return <JobBar id={item.object_id} state={state} />
   if (column.id === 'change') return <LastChange state={state} />

@@ -13,16 +13,15 @@ import {
 import * as plotStyles from '../../../charts/Plot.module.css'
 import * as styles from './ProgressTimeline.module.css'
 
+interface ProgressTimelineProps {
+  readonly history: ProgressHistory | undefined
+  readonly scale: Scale | undefined
+}
+
 /**
  * The progress observed by this browser, with an estimate of the rest once there is enough data.
  */
-export function ProgressTimeline({
-  history,
-  scale,
-}: {
-  readonly history: ProgressHistory | undefined
-  readonly scale: Scale | undefined
-}) {
+export function ProgressTimeline({ history, scale }: ProgressTimelineProps) {
   const [isText, setIsText] = useState(false)
   const points = history?.points ?? []
   const [first, last] = [points[0], points.at(-1)]

@@ -16,14 +16,13 @@ import * as styles from './ModelMain.module.css'
 
 const maxInitiallyShown = 15
 
-/** The rank of each feature, in any form the service reports it. */
-export function FeatureRanks({
-  model,
-  given,
-}: {
+interface FeatureRanksProps {
   readonly model: string
   readonly given: unknown
-}) {
+}
+
+/** The rank of each feature, in any form the service reports it. */
+export function FeatureRanks({ model, given }: FeatureRanksProps) {
   const heading = useId()
   const ranks = ranksOf(given)
   return (

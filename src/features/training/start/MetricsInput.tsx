@@ -59,13 +59,12 @@ export function MetricsInput(given: InputProps) {
   )
 }
 
-function Chips({
-  props,
-  names,
-}: {
+interface ChipsProps {
   readonly props: InputProps
   readonly names: readonly string[]
-}) {
+}
+
+function Chips({ props, names }: ChipsProps) {
   const [typed, setTyped] = useState('')
   // The typed text already counts as a value, so that submitting at once does not lose it.
   const isPending = typed.trim() !== '' && names.at(-1) === typed.trim()

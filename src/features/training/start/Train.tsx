@@ -290,13 +290,12 @@ function missingQuestion(fit: Fit | undefined): string | undefined {
   })
 }
 
-function Outcome({
-  started,
-  onRefresh,
-}: {
+interface OutcomeProps {
   readonly started: Started
   readonly onRefresh: () => void
-}) {
+}
+
+function Outcome({ started, onRefresh }: OutcomeProps) {
   return (
     <p className={`body row ${styles.outcome}`} role="status">
       <Icon name="ok" />

@@ -33,15 +33,14 @@ const t = texts(coreTexts, insightTexts, panelTexts, recordTexts)
 const views = ['charts', 'table'] as const
 type View = (typeof views)[number]
 
-/** Summary of the data in a transfer, requested when it is opened. */
-export function SummaryPanel({
-  item,
-  compact = false,
-}: {
+interface SummaryPanelProps {
   readonly item: ItemOf<'transfers'>
   /** Next to a form: one line per column instead of cards. */
   readonly compact?: boolean
-}) {
+}
+
+/** Summary of the data in a transfer, requested when it is opened. */
+export function SummaryPanel({ item, compact = false }: SummaryPanelProps) {
   const query = useQuery(operationOptions('transfers', 'summary', item.object_id))
   const [view, setView] = usePersistedState<View>('transfer.summary', 'charts', oneOf(views))
   const { data, error } = query

@@ -36,13 +36,12 @@ export function TransferPairs({ item }: { readonly item: ItemOf<'transfers'> }) 
   )
 }
 
-function Pairs({
-  rows,
-  columns,
-}: {
+interface PairsProps {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly columns?: readonly string[]
-}) {
+}
+
+function Pairs({ rows, columns }: PairsProps) {
   const points = useMemo(() => byPosition(rows, columns), [rows, columns])
   return <InsightPanel {...points} isOnlyPairs />
 }

@@ -12,17 +12,16 @@ export function severityText(value: unknown): string {
     : valueText(value)
 }
 
+interface SeverityProps {
+  readonly value: unknown
+  readonly text?: string | undefined
+}
+
 /**
  * A severity by its shape, colour and words.
  * @param text its label where values are read as they are; its short name by default
  */
-export function Severity({
-  value,
-  text,
-}: {
-  readonly value: unknown
-  readonly text?: string | undefined
-}) {
+export function Severity({ value, text }: SeverityProps) {
   const level = severityLevelOf(value)
   return (
     <span

@@ -6,14 +6,13 @@ import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^"\d-]+|-)/g
 
-/** JSON as an indented block, coloured with React elements (never with markup text). */
-export function Json({
-  value,
-  label = t('damage.json'),
-}: {
+interface JsonProps {
   readonly value: unknown
   readonly label?: string | undefined
-}) {
+}
+
+/** JSON as an indented block, coloured with React elements (never with markup text). */
+export function Json({ value, label = t('damage.json') }: JsonProps) {
   const text = typeof value === 'string' ? value : printJson(value, 2)
   // Beyond this length, colouring is too slow to be useful.
   if (text.length > 20_000)

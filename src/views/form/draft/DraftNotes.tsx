@@ -51,14 +51,13 @@ export function DraftNotes({ form, draft, isBrief = false }: DraftNotesProps) {
   )
 }
 
-/** Said before the person types the same twice; the other tab is named, because none can be opened. */
-function Elsewhere({
-  isBrief,
-  onShow,
-}: {
+interface ElsewhereProps {
   readonly isBrief: boolean
   readonly onShow: () => void
-}) {
+}
+
+/** Said before the person types the same twice; the other tab is named, because none can be opened. */
+function Elsewhere({ isBrief, onShow }: ElsewhereProps) {
   const [isMarked, setIsMarked] = useState(false)
   useEffect(() => announce(t('form.elsewhere')), [])
   const show = () => {

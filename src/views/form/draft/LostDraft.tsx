@@ -6,14 +6,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { useRecreate } from '../recreate.ts'
 import { fittingOf, formDraftsOf, type FormDraft } from './formDraft.ts'
 
-/** Offers what the person typed into the form of a record that is gone (FC46). */
-export function LostDraft({
-  name,
-  objectId,
-}: {
+interface LostDraftProps {
   readonly name: ResourceName
   readonly objectId: string
-}) {
+}
+
+/** Offers what the person typed into the form of a record that is gone (FC46). */
+export function LostDraft({ name, objectId }: LostDraftProps) {
   const of = `edit ${name} ${objectId}`
   const [lost, setLost] = useState<FormDraft>()
   const recreate = useRecreate(name)

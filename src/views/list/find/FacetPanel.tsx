@@ -94,13 +94,12 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
 
 type Change = (search: string, columns: FindSource['columns']) => string
 
-function FacetGroup({
-  facet,
-  onChange,
-}: {
+interface FacetGroupProps {
   readonly facet: ColumnValues
   readonly onChange: (change: Change) => void
-}) {
+}
+
+function FacetGroup({ facet, onChange }: FacetGroupProps) {
   const { column } = facet
   const [isWhole, setIsWhole] = useState(false)
   /** A value is shown as selected at once, and not only when all are counted again. */

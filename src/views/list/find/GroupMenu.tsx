@@ -6,14 +6,13 @@ import type { ListColumn } from '../columns.ts'
 import { facetColumns } from './facetColumns.ts'
 import * as styles from './GroupMenu.module.css'
 
-/** Chooses the column whose values head groups of rows. */
-export function GroupMenu({
-  columns,
-  params: { group, setGroup },
-}: {
+interface GroupMenuProps {
   readonly columns: readonly ListColumn[]
   readonly params: Pick<ListParams, 'group' | 'setGroup'>
-}) {
+}
+
+/** Chooses the column whose values head groups of rows. */
+export function GroupMenu({ columns, params: { group, setGroup } }: GroupMenuProps) {
   const chosen = columns.find(({ id }) => id === group)
   return (
     <MenuButton

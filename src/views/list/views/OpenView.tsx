@@ -137,13 +137,12 @@ export function OpenView(props: OpenViewProps) {
   )
 }
 
-function ViewPreview({
-  shared,
-  columns,
-}: {
+interface ViewPreviewProps {
   readonly shared: SharedView
   readonly columns: ReturnType<typeof columnsOf>
-}) {
+}
+
+function ViewPreview({ shared, columns }: ViewPreviewProps) {
   const query = new URLSearchParams(shared.query)
   const unknown = unknownColumns(query, columns)
   const holds = viewHolds(shared.list, query, columns).filter(({ text }) => text !== undefined)
