@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { count } from '../messages/format.ts'
 import { t } from '../messages/recordsTexts.ts'
-import { maxShownCharacters } from './longText.ts'
+
+/** Characters of a text that are shown at once: laying out millions of them holds up the page. */
+export const maxShownCharacters = 100_000
 
 /** Text of any length: of a very long one the beginning, and all of it when the person wants it. */
 export function TruncatedText({ text }: { readonly text: string }) {

@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { jsonText, readJson } from '../../fields/kinds/json/jsonText.ts'
-import { TruncatedText } from '../../ui/TruncatedText.tsx'
-import { maxShownCharacters } from '../../ui/longText.ts'
+import { maxShownCharacters, TruncatedText } from '../../ui/TruncatedText.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import * as styles from './PlainText.module.css'
 
