@@ -5,19 +5,54 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from './Amount.tsx'
 import { Block } from './Block.tsx'
-import { hasFailed, isMadeGood } from '../../domain/charges.ts'
-import { outlookOf } from '../../domain/subscriptions.ts'
+import { hasFailed, isMadeGood, byNewest } from '../../domain/charges.ts'
+import { outlookOf, expiryOf } from '../../domain/subscriptions.ts'
 import { dayText, outlookText, shortDay } from './billingTexts.ts'
 import { OneLine } from './OneLine.tsx'
 import { RenewButton } from './RenewButton.tsx'
-import { timelineOf, type Timeline, type TimelineEntry } from './timeline.ts'
 import type { BillingReading } from './useBilling.ts'
+import { dayOf } from './dayOf.ts'
+import type { WorkspaceBilling } from '../../domain/workspaceBilling.ts'
 import * as styles from './Billing.module.css'
+
+/** A record in the timeline of a workspace. */
+interface EntryOf<K extends 'charges' | 'subscriptions' | 'credits'> {
+  readonly kind: K
+  readonly item: ItemOf<K>
+  /** As `2026-11-20`, of the person; of a subscription that on which it ends or renews. */
+  readonly day: string | undefined
+}
+type TimelineEntry = EntryOf<'charges'> | EntryOf<'subscriptions'> | EntryOf<'credits'>
+
+interface Timeline {
+  /** After today, the farthest first. */
+  readonly ahead: readonly TimelineEntry[]
+  /** Today and before, the newest first. */
+  readonly past: readonly TimelineEntry[]
+  readonly undated: readonly TimelineEntry[]
+}
+
+/** Charges and credits on the days of their creation, subscriptions on that of their end. */
+function timelineOf(
+  { charges, subscriptions, credits }: WorkspaceBilling,
+  today: string,
+): Timeline {
+  const all: readonly TimelineEntry[] = [
+    ...subscriptions.map((item) => ({ kind: 'subscriptions' as const, item, day: expiryOf(item) })),
+    ...byNewest(charges).map((item) => ({ kind: 'charges' as const, item, day: dayOf(item) })),
+    ...byNewest(credits).map((item) => ({ kind: 'credits' as const, item, day: dayOf(item) })),
+  ].toSorted((one, other) => (other.day ?? '').localeCompare(one.day ?? ''))
+  return {
+    ahead: all.filter(({ day }) => day !== undefined && day > today),
+    past: all.filter(({ day }) => day !== undefined && day <= today),
+    undated: all.filter(({ day }) => day === undefined),
+  }
+}
 
 /** So many past entries are shown at first. */
 const maxShown = 10

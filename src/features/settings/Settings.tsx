@@ -18,15 +18,17 @@ import { settingSectionIcons, settingSectionTitle } from '../../views/settings/s
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { BrowserSection } from './BrowserSection.tsx'
 import { PasswordSection, SecretKeySection } from './CredentialSections.tsx'
-import { MenuSection } from './MenuSection.tsx'
 import { NotificationSection } from './NotificationSection.tsx'
 import { OwnRecord } from './OwnRecord.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionSection } from './SessionSection.tsx'
 import { TokenSection } from './TokenSection.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { MenuSettings } from '../../views/settings/MenuSettings.tsx'
+import { WorksAsSettings } from '../../views/settings/WorksAsSettings.tsx'
+import { SettingRow } from './SettingRow.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Settings.module.css'
-import { lazyPart } from '../../ui/lazyPart.tsx'
 
 // Hardly anybody opens it.
 const ServiceProfile = lazyPart(
@@ -168,6 +170,20 @@ function SectionPage({ section, about, children }: SectionPageProps) {
         secondaryText={about !== undefined && <InfoHint text={about} />}
       />
       <div className={`body scroll in-order ${styles.sections}`}>{children}</div>
+    </>
+  )
+}
+
+/** What the person works as, and which collections the menu shows. */
+function MenuSection() {
+  return (
+    <>
+      <SettingRow title={t('account.worksAs')} about={t('account.worksAs.about')}>
+        <WorksAsSettings />
+      </SettingRow>
+      <SettingRow title={t('account.menu.lists')} about={t('account.menu.about')}>
+        <MenuSettings />
+      </SettingRow>
     </>
   )
 }
