@@ -12,6 +12,7 @@ export type Effect = 'gains' | 'loses' | 'changes' | 'keeps' | 'ages'
 /** Says when something was read, how much, or how long it took: no value of a record. */
 const ofReading = [
   /^(Loaded|Live|As of|Last read|For example|From|Searched) .*$/gm,
+  /^So far$/gm,
   /,? (read )?at \d+:\d\d [AP]M$/gm,
   /\b\d+ ms\b/g,
   /\b\d+ min (?=overdue|left)/g,

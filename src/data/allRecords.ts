@@ -22,6 +22,8 @@ export interface HeldRecords<I extends Item = Item> extends Omit<WholeSoFar<I>, 
   readonly keptAt?: number | undefined
   /** Epoch milliseconds of a write that may have changed records after they were read. */
   readonly outdatedAt?: number | undefined
+  /** Stopped by a search that found enough: a page that needs the rest reads on by itself. */
+  readonly isYielded?: boolean | undefined
   /** The reading to take up again, until it has ended. */
   readonly rest?: AllReading | undefined
 }

@@ -99,9 +99,17 @@ export const isReadAgain = ({ items, total }: Pick<HeldRecords, 'items' | 'total
 /** Milliseconds for which records in memory are new enough for a page that is opened. */
 const freshMs = 60_000
 
-/** Whether a page that is opened reads it again: it is old, and takes a few requests only. */
+/**
+ * Whether a page that is opened reads it: a search stopped it and nobody else, or it is old and takes
+ * a few requests only.
+ */
 export const isDue = (records: AllRecords): boolean =>
-  !isReading(records) && isReadAgain(records) && Date.now() - records.updatedAt > freshMs
+  !isReading(records) &&
+  (isYielded(records) || (isReadAgain(records) && Date.now() - records.updatedAt > freshMs))
+
+/** Whether a search has stopped it, and nobody has gone on since. */
+const isYielded = (records: AllRecords): boolean =>
+  records.state === 'stopped' && records.isYielded === true
 
 /** Whether requests for more of it are on their way or due. */
 export const isReading = (records: Pick<AllRecords, 'state'> | undefined): boolean =>
@@ -146,6 +154,13 @@ export const stopAll = (
   name: ResourceName,
   filters: Filters = {},
 ): Promise<void> => queryClient.cancelQueries({ queryKey: keyOfAll(name, filters), exact: true })
+
+/** As `stopAll`, for a search that has found enough. */
+export async function yieldAll(queryClient: QueryClient, name: ResourceName): Promise<void> {
+  await stopAll(queryClient, name)
+  const query = queryClient.getQueryCache().find<HeldRecords>({ queryKey: keyOfAll(name) })
+  if (query) changeHeld(queryClient, query as unknown as AllQuery, { isYielded: true })
+}
 
 /**
  * All records of a collection; nothing is requested if they are in memory.

@@ -73,6 +73,7 @@ export async function readAll(
     isWanted() &&
     client.setQueryData<HeldRecords>(queryKey, { ...held(), ...change }, { updatedAt })
   const ageNow = () => query?.state.dataUpdatedAt ?? 0
+  if (held().isYielded === true) show({ isYielded: undefined }, ageNow())
   try {
     for (;;) {
       const reading = held().rest ?? (await begin())

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type ResourceName, resources } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
 import { holdRecords } from './heldForTests.ts'
+import { heldRecords, loadAll, stopAll, yieldAll } from './heldRecords.ts'
 import { useAllRecords } from './useAllRecords.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -60,4 +61,32 @@ test('OT-3 what is in memory and new is not read again; a refresh reads all, eac
   await waitFor(() => expect(asked).toHaveLength(7))
   await waitFor(() => expect(all.current.isEnded).toBe(true))
   expect(asked.slice(3)).toEqual(names)
+})
+
+test.each([
+  ['a search has stopped is read on', yieldAll, 'complete'],
+  ['a person has stopped waits for a press', stopAll, 'stopped'],
+] as const)('OT-3 what %s', async (_, stop, ends) => {
+  const all = ['stores'] as const
+  let letGo: () => void = () => undefined
+  const isStopped = new Promise<void>((done) => (letGo = done))
+  vi.stubGlobal('fetch', async (address: string) => {
+    const page = Number(new URL(address, 'http://x').searchParams.get('page') ?? 1)
+    if (page > 1) await isStopped
+    const next = page < 4 ? `http://x/store/all/?page=${page + 1}` : null
+    return Response.json({ results: [{ object_id: `store-${page}` }], count: 4, next })
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  setStoreOwner({ deployment: 'd', person: crypto.randomUUID(), isKnown: false })
+  void loadAll(queryClient, 'stores')
+  await waitFor(() => expect(heldRecords(queryClient, 'stores')?.read).toBeGreaterThan(0))
+  await stop(queryClient, 'stores')
+  letGo()
+  await waitFor(() => expect(heldRecords(queryClient, 'stores')?.state).toBe('stopped'))
+  const wrapper = ({ children }: { readonly children: React.ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useAllRecords(all), { wrapper })
+  await waitFor(() => expect(result.current.isEnded).toBe(true))
+  expect(result.current.part('stores')?.state).toBe(ends)
 })

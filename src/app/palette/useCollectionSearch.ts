@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { listOptions } from '../../data/queries.ts'
 import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import { collectionKey } from '../../data/allRecords.ts'
-import { loadAll, stopAll } from '../../data/heldRecords.ts'
+import { loadAll, yieldAll } from '../../data/heldRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { columnsOf } from '../../views/list/columns.ts'
@@ -75,7 +75,7 @@ export function useCollectionSearch(
     void loadAll(queryClient, name)
   }
   const stop = () => {
-    if (isOwn.current) void stopAll(queryClient, name)
+    if (isOwn.current) void yieldAll(queryClient, name)
     isOwn.current = false
   }
   const state = held && stateOf[held.state]
