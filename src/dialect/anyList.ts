@@ -133,15 +133,18 @@ const entriesOf = (parts: readonly Part[]) => parts.flatMap((part) => Object.ent
 export const entriesIn = (answer: unknown): readonly (readonly [string, unknown])[] =>
   entriesOf(partsOf(answer))
 
-function totalIn(parts: readonly Part[], headers: Headers): number | undefined {
+/** @param shown how many records the answer has: a smaller number does not count them */
+function totalIn(parts: readonly Part[], headers: Headers, shown: number): number | undefined {
+  const isCount = (text: string | null | undefined): text is string =>
+    /^\d+$/.test(text ?? '') && Number(text) >= shown
   for (const key of totalKeys)
     for (const [name, value] of entriesOf(parts)) {
       const digits = textOrDigits(isRecord(value) ? value.value : value)
-      if (key.test(name) && digits !== undefined && /^\d+$/.test(digits)) return Number(digits)
+      if (key.test(name) && isCount(digits)) return Number(digits)
     }
   const given = countHeaders.map((name) => headers.get(name)).find((text) => text !== null)
   const range = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]
-  const text = given != null && /^\d+$/.test(given) ? given : range
+  const text = [given, range].find(isCount)
   return text === undefined ? undefined : Number(text)
 }
 
@@ -161,7 +164,7 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
   // The records of an object say nothing about their list.
   const parts = path.at(-1) === everyKey ? [] : partsOf(answer)
   const entries = entriesOf(parts)
-  const total = totalIn(parts, headers)
+  const total = totalIn(parts, headers, list.length)
   const { page, way } = requested === undefined ? { page: 1, way: undefined } : pageIn(requested)
   const place =
     requested === undefined

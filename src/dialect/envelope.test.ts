@@ -31,6 +31,21 @@ describe('lists', () => {
     })
   })
 
+  test.each([
+    ['in the most common list', `{"count":0,"next":"/a?page=2","results":${rows}}`],
+    ['below zero', `{"count":-3,"next":null,"results":${rows}}`],
+    ['in another list', `{"total":1,"has_more":true,"data":${rows}}`],
+    ['in a header', rows],
+  ])('deploy-1 fewer than the answer itself has is no count: %s', async (_, body) => {
+    const { items, total } = await page(body, body === rows ? { 'X-Total-Count': '1' } : {})
+    expect([items.length, total]).toEqual([2, undefined])
+  })
+
+  test('deploy-1 a count beside it is taken instead', async () => {
+    expect(await page(`{"total":1,"count":40,"data":${rows}}`)).toMatchObject({ total: 40 })
+    expect(await page(`{"count":"40","next":null,"results":${rows}}`)).toMatchObject({ total: 40 })
+  })
+
   test('bug-9 an empty `next` is the end of the list', async () => {
     expect(await page(`{"next":"","results":${rows}}`)).toMatchObject({ hasNext: false })
   })

@@ -48,9 +48,10 @@ function commonList(answer: unknown): FoundList | undefined {
   return Array.isArray(results) &&
     // A record without a text for its id there may have other keys elsewhere too.
     results.every((record) => Object(record).object_id?.length) &&
-    typeof count === 'number' &&
+    // Fewer than there are here is no count of them.
+    (count as number) >= results.length &&
     /^null$|[?&]page=[^1]/.test(next as string)
-    ? { list: results, total: count, hasNext: next !== null }
+    ? { list: results, total: Number(count), hasNext: next !== null }
     : undefined
 }
 

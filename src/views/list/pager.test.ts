@@ -34,6 +34,10 @@ test('L7 an unknown count gives no total', () => {
   expect(positionOf(3, page(7, undefined, false)).range).toBeUndefined()
 })
 
+test('deploy-1 the first page begins with 1, also where more are counted than can be reached', () => {
+  expect(positionOf(1, page(3, 214, false)).range).toEqual([1, 3])
+})
+
 test('L7 never "1-25 of 0"', () => {
   expect(positionOf(1, page(0, 0, false))).toEqual({
     range: undefined,

@@ -26,7 +26,9 @@ export function positionOf(page: number, answer: Page): Position {
           : undefined
     return { range, total, pages: undefined, canGoOn }
   }
-  if (!canGoOn) return { range: [total - size + 1, total], total, pages: page, canGoOn }
+  // The first page begins with the first record, also where a count has more than can be reached.
+  const last = page === 1 ? size : total
+  if (!canGoOn) return { range: [last - size + 1, last], total, pages: page, canGoOn }
   return {
     range: [(page - 1) * size + 1, page * size],
     total,
