@@ -51,6 +51,52 @@ const styles: readonly Style[] = [
     ['The input was not valid.'],
   ],
   [
+    'deploy-18 problem+json with validations by location',
+    {
+      type: 'https://docs.example/errors#UNPROCESSABLE_ENTITY',
+      title: 'Invalid request',
+      status: 422,
+      detail: 'Your request is not valid.',
+      validation: [
+        {
+          location: ['body', 'name'],
+          severity: 'Error',
+          code: 'maxLength',
+          message: 'Request body property name must NOT have more than 20 characters',
+        },
+        {
+          location: ['body'],
+          severity: 'Error',
+          code: 'required',
+          message: "Request body must have required property 'workspace'",
+        },
+      ],
+    },
+    { name: ['Request body property name must NOT have more than 20 characters'] },
+    [
+      'Invalid request',
+      'Your request is not valid.',
+      "Request body must have required property 'workspace'",
+    ],
+  ],
+  [
+    'deploy-18 messages by field beside their codes',
+    {
+      error: {
+        statusCode: 422,
+        name: 'ValidationError',
+        message: "The `Workspace` instance is not valid. Details: `name` can't be blank.",
+        details: {
+          context: 'Workspace',
+          codes: { name: ['presence'] },
+          messages: { name: ["can't be blank"] },
+        },
+      },
+    },
+    { name: ["can't be blank"] },
+    ["The `Workspace` instance is not valid. Details: `name` can't be blank."],
+  ],
+  [
     'deploy-18 HAL',
     {
       message: 'Bad Request',

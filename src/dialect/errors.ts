@@ -58,6 +58,7 @@ const aboutFields = new Set([
   'field_errors',
   'fieldErrors',
   'validation_errors',
+  'validation',
   'invalid-params',
   'invalid_params',
   'violations',
@@ -93,8 +94,10 @@ function fieldOf(error: Readonly<Record<string, unknown>>): string | undefined {
   const named = keysOfField
     .map((key) => error[key])
     .find((value) => value !== undefined && value !== null && !isClass(value))
-  const { extensions } = error
-  const path = named ?? source ?? (isRecord(extensions) ? extensions.field : undefined)
+  const { extensions, location } = error
+  // A place within the body; alone, it is the body as a whole.
+  const place = Array.isArray(location) && location.length > 1 ? location : undefined
+  const path = named ?? source ?? (isRecord(extensions) ? extensions.field : place)
   const text = Array.isArray(path)
     ? path.filter((part) => typeof part === 'string').join('.')
     : path
@@ -219,7 +222,10 @@ function readRecord(
       readErrorList(failure, value)
     else if (isRecord(value) && Array.isArray(value.errors)) readErrorList(failure, value.errors)
     else if (isRecord(value) && (aboutFields.has(key) || (key === 'data' && hasMessage)))
-      for (const [field, texts] of Object.entries(value)) add(failure, field, sentences(texts))
+      for (const [field, texts] of Object.entries(
+        isRecord(value.messages) ? value.messages : value,
+      ))
+        add(failure, field, sentences(texts))
     else if (hasMessage && /^(?:details?|hint|description)$/.test(key))
       failure.messages.push(...sentences(value))
     else if (general.has(key) || (key === 'title' && (hasFields || isSummary(body, contentType))))
