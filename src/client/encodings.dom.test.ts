@@ -73,7 +73,7 @@ test('N22 a form that was accepted is remembered, one that was only tried is not
 })
 
 /** A service that reads one encoding only. */
-function readsOnly(type: string, headers: Record<string, string> = {}) {
+function readsOnly(type: string, headers: Record<string, string> = {}, said = '{}') {
   const sent: string[] = []
   vi.stubGlobal(
     'fetch',
@@ -87,7 +87,7 @@ function readsOnly(type: string, headers: Record<string, string> = {}) {
       sent.push(given.split(';')[0] ?? '')
       return given.startsWith(type)
         ? new Response('{"object_id":"1"}', { status: 201 })
-        : new Response('{}', { status: 415, headers })
+        : new Response(said, { status: 415, headers })
     }),
   )
   return sent
@@ -132,6 +132,14 @@ test('FC15 the encoding that the answer names is the next one; without any left 
   const last = await press()
   expect([last?.otherEncoding, last?.isPermanent]).toEqual([undefined, true])
   expect(sent).toHaveLength(3)
+})
+
+test('FC15 deploy-13 the encoding that the words of a refusal name is the next one', async () => {
+  const words = 'Content-type application/x-www-form-urlencoded does not match [application/json].'
+  const sent = readsOnly('application/json', {}, JSON.stringify({ error: { message: words } }))
+  expect((await press())?.otherEncoding).toBe('json')
+  expect(await press()).toBeUndefined()
+  expect(sent).toEqual(['application/x-www-form-urlencoded', 'application/json'])
 })
 
 test('FC15 two refusals of the same moment count once', async () => {

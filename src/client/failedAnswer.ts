@@ -28,11 +28,12 @@ export function isRefusal(body: string): boolean {
   }
 }
 
-/** Encodings that the headers of an answer name as readable. */
-const namedIn = (headers: Headers) => {
-  const named = `${headers.get('Accept-Post') ?? ''},${headers.get('Accept') ?? ''}`.toLowerCase()
-  return encodings.filter((one) => named.includes(mediaTypes[one]))
-}
+/** Encodings that an answer names, in headers first, beside the one that it does not read. */
+const namedIn = (headers: Headers, body: string): readonly Encoding[] =>
+  [headers.get('Accept-Post'), headers.get('Accept'), body].flatMap((text) => {
+    const named = `${text}`.toLowerCase()
+    return encodings.filter((one) => named.includes(mediaTypes[one]))
+  })
 
 /**
  * The service does not read this encoding: the next request uses another one, which is returned. A
@@ -76,7 +77,7 @@ export function failedAnswer(
 ): ServiceError {
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
   const other = refusesForm(request, effect, status, raw, headers)
-    ? otherEncoding(request, status === 415 ? namedIn(headers) : ['json'])
+    ? otherEncoding(request, status === 415 ? namedIn(headers, raw) : ['json'])
     : undefined
   const requestId = headers.get(requestIdHeader) ?? undefined
   const init = { request, status, raw, took, otherEncoding: other, requestId }
