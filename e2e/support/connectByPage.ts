@@ -11,12 +11,13 @@ const questions = {
 /** What somebody who connects knows of the service and of themselves. */
 export interface Known {
   readonly baseUrl: string
-  readonly auth: 'bearer' | 'token' | 'word' | 'header' | 'basic' | 'query'
+  /** `none`: the service asks for no key, and the field stays empty. */
+  readonly auth: 'none' | 'bearer' | 'token' | 'word' | 'header' | 'basic' | 'query'
   /** The header, the parameter or the word that the service's own document names. */
   readonly keyName?: string
   readonly email?: string
   readonly password?: string
-  readonly secret: string
+  readonly secret?: string
   /** The gateway names the service: its address is there already. */
   readonly isConfigured?: boolean
   /** Without a gateway: the tab keeps the key, for the next document. */
@@ -38,7 +39,7 @@ export async function connectByPage(
     keyName = '',
     email = '',
     password = '',
-    secret,
+    secret = '',
     isConfigured = false,
     isKept = false,
     who,

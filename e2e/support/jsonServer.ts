@@ -1,12 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+import { join } from 'node:path'
+import { freePort } from '../../server/service/testing/postgres.ts'
+import { startProgram } from './frameworks/program.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly object_id: number }
 
@@ -65,32 +59,24 @@ const onlyWithKey = `module.exports = (request, response, next) =>
     : response.status(401).json({ message: 'No key.' })
 `
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 export async function startJsonServer(): Promise<JsonServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'json-server-'))
-  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-  write('data.json', JSON.stringify({ tickets, charges, users, workspaces }))
-  write('routes.json', JSON.stringify(routes))
-  write('onlyWithKey.cjs', onlyWithKey)
   const port = await freePort()
-  const program = join(root, 'node_modules/json-server/lib/cli/bin.js')
+  const program = join(import.meta.dirname, '../../node_modules/json-server/lib/cli/bin.js')
   const options = ['--host', '127.0.0.1', '--port', String(port), '--id', 'object_id', '--quiet']
-  const files = ['data.json', '--routes', 'routes.json', '--middlewares', 'onlyWithKey.cjs']
-  const child = spawn(process.execPath, [program, ...options, ...files], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const uses = ['data.json', '--routes', 'routes.json', '--middlewares', 'onlyWithKey.cjs']
   const baseUrl = `http://127.0.0.1:${port}`
   const ask = (path: string) =>
     fetch(`${baseUrl}${path}`, { headers: { Authorization: `Bearer ${secret}` } })
-  await untilItAnswers(child, () => ask('/users'))
+  const { stop } = await startProgram(
+    'json-server',
+    [program, ...options, ...uses],
+    {
+      'data.json': JSON.stringify({ tickets, charges, users, workspaces }),
+      'routes.json': JSON.stringify(routes),
+      'onlyWithKey.cjs': onlyWithKey,
+    },
+    () => ask('/users'),
+  )
   return {
     baseUrl,
     secret,
@@ -98,23 +84,6 @@ export async function startJsonServer(): Promise<JsonServer> {
       const answer = await ask(`/${table}/${id}`)
       return answer.ok ? ((await answer.json()) as Row) : undefined
     },
-    close: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true })
-          resolve()
-        })
-        child.kill()
-      }),
+    close: stop,
   }
-}
-
-async function untilItAnswers(child: ChildProcess, ask: () => Promise<Response>): Promise<void> {
-  const ends = Date.now() + 20_000
-  while (child.exitCode === null && Date.now() < ends) {
-    const answer = await ask().catch(() => undefined)
-    if (answer?.ok === true) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('json-server has not started.')
 }

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Service } from '../service/serviceTypes.ts'
 import { backends } from '../service/testing/backends.ts'
 import { overHttp } from '../service/testing/overHttp.ts'
+import { installPackages, type Packages } from '../service/testing/packagesOfOthers.ts'
 import { basicOf } from './testing/keyService.ts'
 
 type Item = Readonly<Record<string, unknown>>
@@ -34,21 +32,16 @@ const packages = [
   'jsonexport@3.2.0',
   'final-form-arrays@3.1.0',
 ]
-const folder = mkdtempSync(join(tmpdir(), 'wsc-provider-'))
+let installed: Packages | undefined
 let noProvider: string | undefined
 let providerOf: (url: string, client: HttpClient) => DataProvider
 let fetchJson: (url: string, options: unknown) => ReturnType<HttpClient>
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'package.json'), '{"private":true}')
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...packages]
-  noProvider = await new Promise<string | undefined>((done) => {
-    execFile('npm', args, { cwd: folder }, (problem, _, said) =>
-      done(problem === null ? undefined : `the packages cannot be fetched: ${said}`),
-    )
-  })
+  installed = await installPackages(packages)
+  noProvider = installed.problem
   if (noProvider !== undefined) return
-  const load = createRequire(join(folder, 'index.js'))
+  const load = createRequire(join(installed.folder, 'index.js'))
   ;({ default: providerOf } = load('ra-data-django-rest-framework') as {
     default: typeof providerOf
   })
@@ -56,7 +49,7 @@ beforeAll(async () => {
     fetchUtils: { fetchJson },
   } = load('ra-core') as { fetchUtils: { fetchJson: typeof fetchJson } })
 }, 300_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => installed?.remove())
 
 const people = basicOf('ingrid.solheim@northwind.example', 'ingrid-demo-2026')
 const page = (number: number, filter: Item = {}) => ({
