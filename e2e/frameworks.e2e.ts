@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { installPackages, type Packages } from '../server/service/testing/packagesOfOthers.ts'
 import { connectByPage } from './support/connectByPage.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test as base } from './support/fixtures.ts'
 import { confirmDeletion, fill, main } from './support/forms.ts'
 import {
   type Framework,
@@ -14,6 +14,23 @@ import {
   startRawJsonServer,
 } from './support/frameworks/servers.ts'
 import { inProof } from './support/proof.ts'
+
+/** Ends with the test what it has started. */
+type Start = (starting: Promise<Framework>) => Promise<Framework>
+
+const test = base.extend<{ started: Start }>({
+  started: async ({ page }, provide) => {
+    const running: Framework[] = []
+    await provide(async (starting) => {
+      const service = await starting
+      running.push(service)
+      return service
+    })
+    // The page first: it may still be reading.
+    await page.close()
+    for (const { stop } of running) await stop()
+  },
+})
 
 // The packages are fetched once.
 test.describe.configure({ mode: 'default' })
@@ -46,12 +63,6 @@ async function save(page: Page, button: string, leaves: RegExp): Promise<void> {
     if (await other.isVisible()) await other.click()
     expect(new URL(page.url()).pathname).not.toMatch(leaves)
   }).toPass()
-}
-
-/** The page first: it may still be reading. */
-async function end(page: Page, { stop }: Framework): Promise<void> {
-  await page.close()
-  await stop()
 }
 
 /** All that a person does with records, on a service that answers without a key. */
@@ -115,21 +126,20 @@ async function administer(page: Page, service: Framework): Promise<void> {
 test(
   'deploy-4, deploy-12, deploy-20 json-server as it is: several hundred records, from the list to a deletion',
   inProof,
-  async ({ page, complaints }) => {
+  async ({ page, started, complaints }) => {
     complaints.expect(/404 \(/)
-    const service = await startRawJsonServer()
+    const service = await started(startRawJsonServer())
     await administer(page, service)
-    await end(page, service)
   },
 )
 
 test(
   'deploy-4, deploy-12, deploy-13, deploy-18 LoopBack, of models alone: it reads JSON only, and its refusal stands at the field',
   inProof,
-  async ({ page, complaints }) => {
+  async ({ page, started, complaints }) => {
     needsPackages()
     complaints.expect(/4(?:04|15|22) \(/)
-    const service = await startLoopback(fetched.folder)
+    const service = await started(startLoopback(fetched.folder))
     await administer(page, service)
 
     await page.goto('/support/tickets/item/7/edit')
@@ -151,7 +161,6 @@ test(
     await save(page, 'Save changes', /edit$/)
     await expect(main(page)).toContainText('12,345.5')
     expect(await recordOf(service, '/billing/charges/3')).toMatchObject({ amount: 12345.5 })
-    await end(page, service)
   },
 )
 
@@ -183,10 +192,10 @@ const withKey = { auth: 'bearer', secret: 'any-key' } as const
 test(
   'V27 deploy-1, deploy-18, deploy-24 Prism with our own OpenAPI: no count beside what contradicts it, a refusal at its field, a change',
   inProof,
-  async ({ page, complaints, gatewayUrl }) => {
+  async ({ page, started, complaints, gatewayUrl }) => {
     needsPackages()
     complaints.expect(/4\d\d \(/)
-    const service = await startPrism(fetched.folder, await strictDocument(gatewayUrl))
+    const service = await started(startPrism(fetched.folder, await strictDocument(gatewayUrl)))
     await connectByPage(page, { ...service, ...withKey })
     // Its examples have one record each, and a count of 0.
     for (const path of ['/support/tickets', '/stores', '/billing/charges', '/workspaces']) {
@@ -215,18 +224,17 @@ test(
 
     await page.goto('/support/tickets/item/3')
     await expect(main(page)).toContainText('This is not the record that was asked for')
-    await end(page, service)
   },
 )
 
 test(
   'deploy-1, deploy-24 Prism with answers made up anew each time: what it makes up is claimed of nothing else',
   inProof,
-  async ({ page, complaints, gatewayUrl }) => {
+  async ({ page, started, complaints, gatewayUrl }) => {
     needsPackages()
     complaints.expect(/4\d\d \(/)
     const document = await ownDocument(gatewayUrl)
-    const service = await startPrism(fetched.folder, document, ['--dynamic'])
+    const service = await started(startPrism(fetched.folder, document, ['--dynamic']))
     await connectByPage(page, { ...service, ...withKey })
     for (const path of ['/support/tickets', '/stores', '/billing/charges', '/users', '/tokens']) {
       await page.goto(path)
@@ -238,14 +246,13 @@ test(
     }
     await page.goto('/support/tickets/item/3')
     await expect(main(page)).toContainText('This is not the record that was asked for')
-    await end(page, service)
   },
 )
 
 test(
   'V27 deploy-9 Prism with the specification alone (npm run openapi), which shows no answer: no service is claimed, and no key leaves',
   inProof,
-  async ({ page, complaints }) => {
+  async ({ page, started, complaints }) => {
     needsPackages()
     complaints.expect(/502 \(/)
     const program = join(import.meta.dirname, '../.scripts/openapi.mjs')
@@ -254,7 +261,7 @@ test(
         problem === null ? resolve(said) : reject(problem),
       )
     })
-    const service = await startPrism(fetched.folder, JSON.parse(text))
+    const service = await started(startPrism(fetched.folder, JSON.parse(text)))
     await page.goto('/')
     const other = page.getByRole('button', { name: 'Connect to another service' })
     const address = page.getByLabel('Service address', { exact: true })
@@ -267,6 +274,5 @@ test(
     await expect(alert).toContainText('This address is not the service')
     await expect(alert).toContainText('answered 200')
     await expect(alert).toContainText('Your key was not sent.')
-    await end(page, service)
   },
 )
