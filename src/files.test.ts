@@ -59,7 +59,7 @@ describe('issue-46 files', () => {
     })
     // They need the type of the catalogue, too.
     expect(wrong.map(([file]) => file).toSorted()).toEqual([
-      'features/columnInsight/ColumnCard.tsx',
+      'views/columnInsight/ColumnCard.tsx',
       'features/training/jobs/CompareJobs.tsx',
       'views/profile/valueText.ts',
     ])

@@ -48,4 +48,4 @@ export function stagedChunks(): Plugin {
  * their script.
  */
 const sharedSheet =
-  /@fontsource.*\.css$|\/src\/(?!views\/(?:detail|profile|import|operation|recovery|settings)\/|ui\/(?:CodeBlock|DataTable|LinkedCard|Section|SwitchState)\.)(ui|charts|fields|views)\/.*\.css$|\/src\/features\/\w+\.module\.css$/
+  /@fontsource.*\.css$|\/src\/(?!views\/(?:board|columnInsight|detail|hoverCards|import|operation|profile|recovery|settings|text|tickets|uploads)\/|ui\/(?:CodeBlock|DataTable|LinkedCard|Section|SwitchState)\.)(ui|charts|fields|views)\/.*\.css$|\/src\/features\/\w+\.module\.css$/

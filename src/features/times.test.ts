@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { timeOf, instantOf } from '../dialect/time.ts'
 import { localReading } from '../fields/kinds/datetime/zonedTime.ts'
 import { resources } from '../resources/resources.ts'
-import { timeIn } from './columnInsight/values.ts'
+import { timeIn } from '../views/columnInsight/values.ts'
 import { jobStateOf } from '../domain/jobs.ts'
 import type { Item } from '../metadata/item.ts'
 

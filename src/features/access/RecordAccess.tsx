@@ -12,7 +12,7 @@ import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { Outdated } from '../../views/list/Outdated.tsx'
 import { Refreshed } from '../../views/list/Refreshed.tsx'
-import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
+import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import { tableText } from './accessTexts.ts'
 import { AccessTable } from './AccessTable.tsx'
 import { AccessWhy } from './AccessWhy.tsx'
@@ -30,7 +30,7 @@ export function RecordAccess({ name, objectId }: RecordAccessProps) {
   const { item, error, isLoading, lines, sources, workspace, rule } = access
   const [chosen, setChosen] = useState<string>()
   if (error && !item) return <FailureView error={error} retry={access.retry} />
-  if (!item || isLoading) return <NotificationSkeletons rows={8} />
+  if (!item || isLoading) return <RowSkeletons rows={8} />
   const resource = resources[name]
   const title = titleOf(resource, item)
   const current = lines.find(({ key }) => key === chosen) ?? lines[0]

@@ -8,7 +8,7 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { PartFailed } from '../training/model/PartFailed.tsx'
+import { PartFailed } from '../../views/recovery/PartFailed.tsx'
 import { cx } from '../../ui/cx.ts'
 import * as styles from './Billing.module.css'
 

@@ -28,7 +28,7 @@ export const feature: Feature = {
         async () => (await import('./record/SubscriptionParts.tsx')).SubscriptionSentence,
       ),
       Strip: lazyPart(
-        async () => (await import('../recordStrip/SubscriptionStrip.tsx')).SubscriptionStrip,
+        async () => (await import('./record/SubscriptionStrip.tsx')).SubscriptionStrip,
       ),
       Body: lazyPart(
         async () => (await import('./record/SubscriptionParts.tsx')).SubscriptionQuotas,

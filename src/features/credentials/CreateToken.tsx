@@ -14,7 +14,7 @@ import { shortId } from '../../ui/shortId.ts'
 import { endAfter } from '../../fields/kinds/datetime/expiry.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
-import { SecretOnce } from './SecretOnce.tsx'
+import { SecretOnce } from '../../views/operation/SecretOnce.tsx'
 import { secretsOf } from '../../dialect/secretsOf.ts'
 import { FieldHelp } from '../../ui/LabelledField.tsx'
 

@@ -27,7 +27,7 @@ export const feature: Feature = {
       ],
       Lead: lazyPart(async () => (await import('./TokenLead.tsx')).TokenLead),
       Sentence: lazyPart(async () => (await import('./TokenLead.tsx')).TokenSentence),
-      Strip: lazyPart(async () => (await import('../recordStrip/TokenStrip.tsx')).TokenStrip),
+      Strip: lazyPart(async () => (await import('./TokenStrip.tsx')).TokenStrip),
     },
   },
   createForms: {

@@ -3,7 +3,7 @@ import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { isFocusLost } from '../../ui/focus.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
+import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
 import { DeskPane } from './DeskPane.tsx'
@@ -129,7 +129,7 @@ export function Desk() {
           <SourceStates
             source={source}
             found={desk.isReady && desk.found ? desk.placed : undefined}
-            loading={<NotificationSkeletons rows={16} className={styles.skeletons} />}
+            loading={<RowSkeletons rows={16} className={styles.skeletons} />}
             empty={
               <EmptyQueue
                 view={view}
@@ -153,7 +153,7 @@ export function Desk() {
                 scrollTo={selection.scrollTo}
               />
             ) : (
-              <NotificationSkeletons rows={16} className={styles.skeletons} />
+              <RowSkeletons rows={16} className={styles.skeletons} />
             )}
           </SourceStates>
         </div>

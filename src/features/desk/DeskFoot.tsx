@@ -1,6 +1,6 @@
 import { t } from '../../messages/deskTexts.ts'
 import { ticketKeys } from './actions/keyNames.ts'
-import { KeyFoot, type FootKey } from './KeyFoot.tsx'
+import { KeyFoot, type FootKey } from '../../views/board/KeyFoot.tsx'
 
 const severity = (): FootKey => ({ caps: ['1', '5'], isRange: true, label: t('desk.key.severity') })
 

@@ -3,7 +3,7 @@ import { type AllRecords } from '../../data/allRecords.ts'
 import { holdsAll } from '../../data/heldRecords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { DeskViewId } from './deskViews.ts'
+import type { DeskViewId } from '../../views/tickets/deskViews.ts'
 
 const emptyTexts = {
   mine: 'desk.emptyMine',

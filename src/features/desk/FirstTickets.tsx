@@ -13,15 +13,15 @@ import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useStableOrder, waits } from '../../ui/useStableOrder.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
-import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
+import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import { Customer } from './Customer.tsx'
-import { useCustomerOf } from './useCustomerOf.ts'
-import { queueOf, viewAddressOf, type DeskBasis } from './deskViews.ts'
+import { useCustomerOf } from '../../views/tickets/useCustomerOf.ts'
+import { queueOf, viewAddressOf, type DeskBasis } from '../../views/tickets/deskViews.ts'
 import { DueLabel } from './DueLabel.tsx'
 import { EmptyQueue } from './EmptyQueue.tsx'
-import { NewPill } from './NewPill.tsx'
+import { NewPill } from '../../views/board/NewPill.tsx'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
-import type { Queued } from './queueOrder.ts'
+import type { Queued } from '../../views/tickets/queueOrder.ts'
 import * as styles from './AgentHome.module.css'
 
 const maxRows = 5
@@ -92,7 +92,7 @@ export function FirstTickets({ view, label, source, basis, isKnown }: FirstTicke
       <SourceStates
         source={source}
         found={isKnown ? shown.length : undefined}
-        loading={<NotificationSkeletons rows={maxRows} className={styles.skeletons} />}
+        loading={<RowSkeletons rows={maxRows} className={styles.skeletons} />}
         empty={
           <EmptyQueue view={view} whole={whole} isSearched={false} onClear={() => undefined} />
         }

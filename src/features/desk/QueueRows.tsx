@@ -6,9 +6,9 @@ import { t } from '../../messages/deskTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { maxPrintedRows, usePrinting } from '../../ui/usePrinting.ts'
 import type { Ticket, TicketPromise } from '../../domain/promise.ts'
-import type { Queued, QueueGroup } from './queueOrder.ts'
+import type { Queued, QueueGroup } from '../../views/tickets/queueOrder.ts'
 import { QueueRow, type RowActions } from './QueueRow.tsx'
-import { useCustomerOf } from './useCustomerOf.ts'
+import { useCustomerOf } from '../../views/tickets/useCustomerOf.ts'
 import * as styles from './QueueRows.module.css'
 
 /** Pixels, as in the sheets: rows, headings; on a wide page and on a phone. */

@@ -17,7 +17,7 @@ import { PropertyList } from '../../views/detail/PropertyList.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { ItemId } from '../../views/ItemId.tsx'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
-import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
+import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import { creatorOfTicket } from '../../domain/people.ts'
 import { LastTickets } from './LastTickets.tsx'
 import { OpenElsewhere } from './OpenElsewhere.tsx'
@@ -119,7 +119,7 @@ export function TicketPane(props: TicketPaneProps) {
       ) : error ? (
         <FailureView error={error} retry={() => void refetch()} />
       ) : (
-        <NotificationSkeletons rows={4} />
+        <RowSkeletons rows={4} />
       )}
     </section>
   )

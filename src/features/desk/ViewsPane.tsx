@@ -7,7 +7,12 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { savedViews } from '../../views/list/views/savedViews.ts'
-import { offeredViews, planView, viewAddressOf, type DeskViewId } from './deskViews.ts'
+import {
+  offeredViews,
+  planView,
+  viewAddressOf,
+  type DeskViewId,
+} from '../../views/tickets/deskViews.ts'
 import { viewLabel } from './viewLabel.ts'
 import { SaveView } from './views/SaveView.tsx'
 import type { Ticket, Plan } from '../../domain/promise.ts'

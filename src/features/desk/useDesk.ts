@@ -13,12 +13,18 @@ import { useOrderKnown, useStableOrder, waits } from '../../ui/useStableOrder.ts
 import { columnsOf } from '../../views/list/columns.ts'
 import { useArrangedItems } from '../../views/list/useArrangedItems.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
-import { isFixedView, isInView, planOfView, queueOf, viewCounts } from './deskViews.ts'
+import {
+  isFixedView,
+  isInView,
+  planOfView,
+  queueOf,
+  viewCounts,
+} from '../../views/tickets/deskViews.ts'
 import { openedOf, type Ticket } from '../../domain/promise.ts'
 import { useSimilarTickets } from './useSimilarTickets.ts'
 import { useArrivals } from './useArrivals.ts'
 import { usePlans, useServiceNow } from '../../views/attention/usePlans.ts'
-import type { Queued } from './queueOrder.ts'
+import type { Queued } from '../../views/tickets/queueOrder.ts'
 import { searchToKeep } from './views/ownViews.ts'
 
 const resource = resources.tickets

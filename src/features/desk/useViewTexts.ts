@@ -4,7 +4,7 @@ import { t } from '../../messages/deskTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
-import { isFixedView, planOfView } from './deskViews.ts'
+import { isFixedView, planOfView } from '../../views/tickets/deskViews.ts'
 import type { useDesk } from './useDesk.ts'
 import { viewLabel } from './viewLabel.ts'
 

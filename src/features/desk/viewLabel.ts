@@ -1,5 +1,5 @@
 import { t } from '../../messages/deskTexts.ts'
-import type { DeskView } from './deskViews.ts'
+import type { DeskView } from '../../views/tickets/deskViews.ts'
 
 /**
  * The name of a fixed view.

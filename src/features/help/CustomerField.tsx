@@ -15,8 +15,8 @@ import { reference } from '../../metadata/field.ts'
 import { textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { LabelledField } from '../../ui/LabelledField.tsx'
-import { firstTickets } from '../desk/actions/firstTickets.ts'
-import { useCustomerOf } from '../desk/useCustomerOf.ts'
+import { firstTickets } from '../../views/tickets/firstTickets.ts'
+import { useCustomerOf } from '../../views/tickets/useCustomerOf.ts'
 
 const field = reference('users', 'optional', { label: 'Customer' })
 const id = 'field-customer'

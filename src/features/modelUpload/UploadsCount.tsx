@@ -1,7 +1,7 @@
 import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
-import { useUploadLog } from '../uploads/uploadLog.ts'
-import { uploads } from '../uploads/tray.ts'
+import { useUploadLog } from '../../views/uploads/uploadLog.ts'
+import { uploads } from '../../views/uploads/tray.ts'
 import { useAccount } from '../../session/account.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 

@@ -14,7 +14,7 @@ import { useInbox } from './inbox.ts'
 import { whenText } from './days.ts'
 import { useReadState } from './useReadState.ts'
 import { subjectOf } from './Message.tsx'
-import { NotificationSkeletons } from './NotificationSkeletons.tsx'
+import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as notificationRowStyles from './NotificationRow.module.css'
 import * as styles from './BellMenu.module.css'
@@ -58,8 +58,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
           {problem}
         </p>
       )}
-      {!isLoaded &&
-        (error ? <Failed error={error} retry={refresh} /> : <NotificationSkeletons rows={3} />)}
+      {!isLoaded && (error ? <Failed error={error} retry={refresh} /> : <RowSkeletons rows={3} />)}
       {isLoaded && shown.length === 0 && (
         <p className={`body second ${styles.none}`}>
           {count === 0 ? t('panel.bell.none') : t('panel.bell.noneLoaded', { n: items.length })}

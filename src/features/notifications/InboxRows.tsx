@@ -5,7 +5,7 @@ import { bySpan } from './days.ts'
 import { EmptyInbox } from './EmptyInbox.tsx'
 import { readState, type InboxSource } from './inbox.ts'
 import { NotificationRow, type NotificationRowProps } from './NotificationRow.tsx'
-import { NotificationSkeletons } from './NotificationSkeletons.tsx'
+import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './Inbox.module.css'
 
@@ -30,7 +30,7 @@ export function InboxRows(props: InboxRowsProps) {
     <SourceStates
       source={inbox}
       found={shown.length}
-      loading={<NotificationSkeletons rows={6} />}
+      loading={<RowSkeletons rows={6} />}
       empty={
         <EmptyInbox
           why={

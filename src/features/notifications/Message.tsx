@@ -10,8 +10,8 @@ import { undeclaredKeys } from '../../views/detail/sections.ts'
 import { Status } from '../../ui/Status.tsx'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { isUnread, readState } from './inbox.ts'
-import { PlainText } from '../text/PlainText.tsx'
-import { NamedRecords } from './NamedRecords.tsx'
+import { PlainText } from '../../views/text/PlainText.tsx'
+import { NamedRecords } from '../../views/text/NamedRecords.tsx'
 import * as styles from './Message.module.css'
 
 /** Milliseconds a notification must be open before it counts as read. */

@@ -1,6 +1,6 @@
 import type { ItemOf } from '../../resources/resources.ts'
-import { PlainText } from '../text/PlainText.tsx'
-import { NamedRecords } from './NamedRecords.tsx'
+import { PlainText } from '../../views/text/PlainText.tsx'
+import { NamedRecords } from '../../views/text/NamedRecords.tsx'
 import * as styles from './NotificationText.module.css'
 
 /** What a notification says, and the records that it names. */

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { PartFailed } from '../training/model/PartFailed.tsx'
+import { PartFailed } from '../../views/recovery/PartFailed.tsx'
 import type { OwnerList } from './useOwnerLists.ts'
 import * as styles from './OwnerHome.module.css'
 

@@ -10,8 +10,8 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
-import { fileForAny } from '../uploads/droppedFile.ts'
-import { takeFiles } from '../uploads/fileDragged.ts'
+import { fileForAny } from '../../views/uploads/droppedFile.ts'
+import { takeFiles } from '../../views/uploads/fileDragged.ts'
 import * as styles from './QuickActions.module.css'
 
 const loadUpload = () => import('./UploadDialog.tsx')

@@ -7,7 +7,7 @@ import { useBlobWrite } from '../blobs/useBlobWrite.ts'
 import { BlobForm } from '../blobs/BlobForm.tsx'
 import { ModelUploadForm } from '../modelUpload/ModelUploadForm.tsx'
 import { useModelUpload } from '../modelUpload/useModelUpload.ts'
-import { useUploadLog } from '../uploads/uploadLog.ts'
+import { useUploadLog } from '../../views/uploads/uploadLog.ts'
 import * as styles from './UploadDialog.module.css'
 
 interface PartProps<N extends ResourceName> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LogEntry } from '../uploads/uploadLog.ts'
+import type { LogEntry } from '../../views/uploads/uploadLog.ts'
 import { lastUsed, likelyTarget } from './uploadTarget.ts'
 
 const entry = (kind: LogEntry['kind'], objectId: string): LogEntry => ({

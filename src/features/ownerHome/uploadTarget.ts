@@ -1,5 +1,5 @@
-import type { LogEntry } from '../uploads/uploadLog.ts'
-import type { DropTarget } from '../uploads/droppedFile.ts'
+import type { LogEntry } from '../../views/uploads/uploadLog.ts'
+import type { DropTarget } from '../../views/uploads/droppedFile.ts'
 
 /** Names of files that only hold a model, and those that hold one as well as anything else. */
 const modelFile = /\.(ckpt|h5|joblib|keras|mlmodel|onnx|pkl|pt|pth|safetensors|tflite|weights)$/i

@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
-import { SecretOnce } from '../credentials/SecretOnce.tsx'
+import { SecretOnce } from '../../views/operation/SecretOnce.tsx'
 import type { User } from '../../domain/people.ts'
 
 /** Without letters and digits that look alike. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Row } from './read/rowReader.ts'
+import type { Row } from '../../data/rows/rowReader.ts'
 import type { RowView } from './grid/rowView.ts'
 import type { Columns } from './grid/useGridColumns.ts'
 import type { Edits } from './edit/useEdits.ts'

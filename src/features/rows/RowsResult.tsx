@@ -15,7 +15,7 @@ import * as styles from './Rows.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const InsightPanel = lazyPart(
-  async () => (await import('../columnInsight/InsightPanel.tsx')).InsightPanel,
+  async () => (await import('../../views/columnInsight/InsightPanel.tsx')).InsightPanel,
 )
 
 interface RowsResultProps extends ResultSource {

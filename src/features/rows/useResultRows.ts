@@ -5,8 +5,8 @@ import { useKeyColumn } from './edit/useKeyColumn.ts'
 import { allColumns, rowView } from './grid/rowView.ts'
 import { useGridColumns } from './grid/useGridColumns.ts'
 import { useSortedRows } from './grid/useSortedRows.ts'
-import type { StreamAnswer } from './read/readStream.ts'
-import type { Row } from './read/rowReader.ts'
+import type { StreamAnswer } from '../../data/rows/readStream.ts'
+import type { Row } from '../../data/rows/rowReader.ts'
 
 type TableAnswer = Extract<StreamAnswer, { is: 'table' }>
 

@@ -3,7 +3,7 @@ import { t } from '../../messages/accountTexts.ts'
 import { createRoute } from '../../paths.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { ownManager } from '../notifications/ownManager.ts'
-import { PartFailed } from '../training/model/PartFailed.tsx'
+import { PartFailed } from '../../views/recovery/PartFailed.tsx'
 import { SettingRow, Reading } from './SettingRow.tsx'
 import { SettingsEditor } from '../../views/edit/SettingsEditor.tsx'
 

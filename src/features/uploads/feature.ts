@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts'
-import { isFileDragged } from './fileDragged.ts'
-import { isTrayNeeded, loadTray } from './trayNeeded.ts'
+import { isFileDragged } from '../../views/uploads/fileDragged.ts'
+import { isTrayNeeded, loadTray } from '../../views/uploads/trayNeeded.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export const feature: Feature = {
@@ -11,7 +11,9 @@ export const feature: Feature = {
     },
     {
       isNeeded: isFileDragged,
-      Component: lazyPart(async () => (await import('./DropAnywhere.tsx')).DropAnywhere),
+      Component: lazyPart(
+        async () => (await import('../../views/uploads/DropAnywhere.tsx')).DropAnywhere,
+      ),
     },
   ],
 }

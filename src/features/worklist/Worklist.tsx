@@ -10,11 +10,11 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Outdated } from '../../views/list/Outdated.tsx'
 import { Refreshed } from '../../views/list/Refreshed.tsx'
-import { useCustomerOf } from '../desk/useCustomerOf.ts'
+import { useCustomerOf } from '../../views/tickets/useCustomerOf.ts'
 import { useTicketActions } from '../desk/actions/useTicketActions.tsx'
-import { KeyFoot } from '../desk/KeyFoot.tsx'
+import { KeyFoot } from '../../views/board/KeyFoot.tsx'
 import { useServiceNow } from '../../views/attention/usePlans.ts'
-import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
+import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import { Continue } from './Continue.tsx'
 import { HandledFold } from './HandledFold.tsx'
 import { StaleFold } from './StaleFold.tsx'
@@ -133,7 +133,7 @@ export function Worklist() {
       />
       <div ref={list} className={`scroll ${styles.scroll}`} onFocus={onFocus} onKeyDown={onKeyDown}>
         {!worklist.isKnown ? (
-          <NotificationSkeletons rows={20} className={styles.skeletons} />
+          <RowSkeletons rows={20} className={styles.skeletons} />
         ) : drawn.length === 0 ? (
           <NothingToDo worklist={worklist} kind={kind} />
         ) : (

@@ -1,4 +1,4 @@
-import { contactsAddress } from '../desk/deskViews.ts'
+import { contactsAddress } from '../../views/tickets/deskViews.ts'
 import { contactKey, customersIn } from '../../domain/customers.ts'
 import { billingOf } from '../../domain/workspaceBilling.ts'
 import { isNamed, roleIn, workspaceOfTicket, type Workspace } from '../../domain/people.ts'

@@ -3,7 +3,7 @@ import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/billingTexts.ts'
 import { listRoute } from '../../../paths.ts'
 import { Block } from '../Block.tsx'
-import { NotificationSkeletons } from '../../notifications/NotificationSkeletons.tsx'
+import { RowSkeletons } from '../../../views/board/RowSkeletons.tsx'
 import { OneLine } from '../OneLine.tsx'
 import { FailedCharges } from './FailedCharges.tsx'
 import { type Grouping, groupings } from '../../../domain/failedCharges.ts'
@@ -48,7 +48,7 @@ export function FailedBlock({ overview, chosen, onChoose }: FailedBlockProps) {
       from={['charges', 'paymentMethods', 'workspaces']}
       closing={hasClosing && <Closing overview={overview} />}
     >
-      {!overview.isReady && <NotificationSkeletons rows={3} />}
+      {!overview.isReady && <RowSkeletons rows={3} />}
       <FailedCharges overview={overview} chosen={chosen} onChoose={onChoose} />
     </Block>
   )

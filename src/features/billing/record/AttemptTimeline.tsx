@@ -8,7 +8,7 @@ import { InfoHint } from '../../../ui/InfoHint.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StateLabel } from '../../../views/StateLabel.tsx'
-import * as styles from './ChargeList.module.css'
+import * as styles from '../../../views/detail/RecordList.module.css'
 
 interface AttemptTimelineProps {
   readonly attempts: readonly Charge[]

@@ -11,7 +11,7 @@ import { StateLabel } from '../../../views/StateLabel.tsx'
 import { Amount } from '../Amount.tsx'
 import { shortDay } from '../billingTexts.ts'
 import { dayOf } from '../dayOf.ts'
-import * as styles from './ChargeList.module.css'
+import * as styles from '../../../views/detail/RecordList.module.css'
 
 /** Charges shown of a method; the list has all of them. */
 export const maxCharges = 5

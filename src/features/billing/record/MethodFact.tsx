@@ -1,8 +1,8 @@
 import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/recordPageTexts.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
-import { failedOn } from '../../hoverCards/failedCharges.ts'
-import { useKnown } from '../../hoverCards/useKnown.ts'
+import { failedOn } from '../../../views/hoverCards/failedCharges.ts'
+import { useKnown } from '../../../views/hoverCards/useKnown.ts'
 
 /** How many of a method's charges failed, as its card on hover says; nothing where none are in memory. */
 export function MethodFact({ item }: { readonly item: ItemOf<'paymentMethods'> }) {

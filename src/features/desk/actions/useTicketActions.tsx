@@ -18,7 +18,7 @@ import {
   severityLevels,
   type SeverityLevel,
 } from '../../../domain/severityLevels.ts'
-import { firstTickets } from './firstTickets.ts'
+import { firstTickets } from '../../../views/tickets/firstTickets.ts'
 import { inTurn } from './inTurn.ts'
 import { seenValueOf } from './seenSeverity.ts'
 import { decisiveFields, type TakenChoice } from './takenChoices.ts'

@@ -12,7 +12,7 @@ import { resources } from '../../../resources/resources.ts'
 import { isReachedBy } from '../../../domain/customers.ts'
 import { severityLevelOf } from '../../../domain/severityLevels.ts'
 import type { PlaceholderValue, PlaceholderValues } from './placeholders.ts'
-import { useCustomerOf } from '../useCustomerOf.ts'
+import { useCustomerOf } from '../../../views/tickets/useCustomerOf.ts'
 import { promiseOf, type Ticket } from '../../../domain/promise.ts'
 import { useServiceNow } from '../../../views/attention/usePlans.ts'
 

@@ -4,7 +4,7 @@ import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import { useStore } from '../../../useStore.ts'
 import { t } from '../../../messages/bulkTexts.ts'
 import { setOrder, toggleRow } from '../../../views/list/select/order.ts'
-import type { Queued } from '../queueOrder.ts'
+import type { Queued } from '../../../views/tickets/queueOrder.ts'
 
 /**
  * The keys that choose rows of the queue.

@@ -11,7 +11,7 @@ import { columnsOf } from '../../../views/list/columns.ts'
 import { deleteView, type SavedView } from '../../../views/list/views/savedViews.ts'
 import { shareEntries } from '../../../views/list/views/shareView.ts'
 import { useViewCounts } from '../../../views/list/views/useViewCounts.ts'
-import { viewAddressOf, type DeskViewId } from '../deskViews.ts'
+import { viewAddressOf, type DeskViewId } from '../../../views/tickets/deskViews.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as viewsPaneStyles from '../ViewsPane.module.css'
 

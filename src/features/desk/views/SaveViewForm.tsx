@@ -7,7 +7,7 @@ import { Popover } from '../../../ui/Popover.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { NameField, nameError } from '../../../views/list/views/NameField.tsx'
 import { newViewId, saveView } from '../../../views/list/views/savedViews.ts'
-import { viewAddressOf } from '../deskViews.ts'
+import { viewAddressOf } from '../../../views/tickets/deskViews.ts'
 import * as styles from './SaveViewForm.module.css'
 
 interface SaveViewFormProps {

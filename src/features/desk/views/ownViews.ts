@@ -1,5 +1,10 @@
 import { meKeyword } from '../../../resources/views.ts'
-import { isFixedView, planOfView, type DeskView, type DeskViewId } from '../deskViews.ts'
+import {
+  isFixedView,
+  planOfView,
+  type DeskView,
+  type DeskViewId,
+} from '../../../views/tickets/deskViews.ts'
 
 const open = '-resolved:true'
 

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { plainText } from '../grid/cellText.ts'
-import { valueIn, type Row } from '../read/rowReader.ts'
+import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
 import * as styles from './CellEditor.module.css'
 
 /** Numbers are shown in JSON's notation: one that could be read otherwise is changed in that. */

@@ -16,7 +16,7 @@ import { FileButton } from '../../../views/tables/FileButton.tsx'
 import { ReadAs, ReadingBar } from '../../../views/tables/ReadingBar.tsx'
 import { tableErrorText } from '../../../views/tables/tableErrorText.ts'
 import { useTable } from '../../../views/tables/useTable.ts'
-import type { Row } from '../read/rowReader.ts'
+import type { Row } from '../../../data/rows/rowReader.ts'
 import {
   maxPasted,
   pasteContext,

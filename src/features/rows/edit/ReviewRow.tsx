@@ -9,7 +9,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { explain, FailureDetails } from '../../../views/errors.tsx'
 import { cellText, plainText } from '../grid/cellText.ts'
 import type { Change } from './queue.ts'
-import { valueIn, type Row } from '../read/rowReader.ts'
+import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
 import type { SentRow } from './useEdits.ts'
 import * as styles from './ReviewSheet.module.css'
 

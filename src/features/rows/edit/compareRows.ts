@@ -1,5 +1,5 @@
 import { isSameValue } from './queue.ts'
-import { valueIn, type Row } from '../read/rowReader.ts'
+import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
 
 export interface Difference {
   readonly column: string

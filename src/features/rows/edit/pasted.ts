@@ -12,8 +12,8 @@ import { readTable } from '../../../tables/readTable.ts'
 import type { Cell, ReadingContext, ReadingOptions, Table } from '../../../tables/table.ts'
 import type { OpenError } from '../../../views/tables/tableErrorText.ts'
 import { plainText } from '../grid/cellText.ts'
-import { adaptRows } from '../read/adaptRows.ts'
-import { rowOf, valueIn, type Row } from '../read/rowReader.ts'
+import { adaptRows } from '../../../data/rows/adaptRows.ts'
+import { rowOf, valueIn, type Row } from '../../../data/rows/rowReader.ts'
 
 /** How an empty cell of delimited text is represented in its row. */
 export type Empty = 'absent' | 'null' | 'text'

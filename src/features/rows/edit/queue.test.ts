@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson, printJson, readReturned } from '../../../dialect/json.ts'
 import { differencesOf } from './compareRows.ts'
-import type { Row } from '../read/rowReader.ts'
+import type { Row } from '../../../data/rows/rowReader.ts'
 import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 
 const original = { id: 1, total: parseJson('12.50'), note: 'a' }

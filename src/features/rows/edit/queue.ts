@@ -1,7 +1,7 @@
 import { holdsDamage } from '../../../dialect/damage.ts'
 import { printJson } from '../../../dialect/json.ts'
 import { entriesOf, objectOf, withEntry } from '../../../dialect/keyOrder.ts'
-import { valueIn, type Row } from '../read/rowReader.ts'
+import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
 
 /** A row queued to be written. New rows have a negative id and no `original`. */
 export interface Change {

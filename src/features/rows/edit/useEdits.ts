@@ -16,7 +16,7 @@ import { plainText } from '../grid/cellText.ts'
 import { differencesOf, type Difference } from './compareRows.ts'
 import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 import { isRecord } from '../../../dialect/ids.ts'
-import { valueIn, type Row } from '../read/rowReader.ts'
+import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
 
 /** What reading a row back has shown. */
 export type ReadBack =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { usePersistedState } from '../../../useStore.ts'
-import type { RowTable } from '../read/adaptRows.ts'
-import { valueIn } from '../read/rowReader.ts'
+import type { RowTable } from '../../../data/rows/adaptRows.ts'
+import { valueIn } from '../../../data/rows/rowReader.ts'
 
 /** `null`: not chosen; empty string: the table has no key column. */
 const keyChoice = z.nullable(z.string())

@@ -3,7 +3,7 @@ import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/rowsTexts.ts'
 import { cellText, maxShown } from './cellText.ts'
 import type { ColumnStyle } from './gridWidths.ts'
-import type { Row } from '../read/rowReader.ts'
+import type { Row } from '../../../data/rows/rowReader.ts'
 import { cx } from '../../../ui/cx.ts'
 import * as styles from './RowsGrid.module.css'
 

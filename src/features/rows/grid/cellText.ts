@@ -1,7 +1,7 @@
 import { damagedText } from '../../../dialect/damagedText.ts'
 import { digitsOf, textOrDigits } from '../../../dialect/digits.ts'
 import { printJson } from '../../../dialect/json.ts'
-import type { Row } from '../read/rowReader.ts'
+import type { Row } from '../../../data/rows/rowReader.ts'
 
 export type CellKind =
   | 'missing'

@@ -5,7 +5,7 @@ import { cellText } from './cellText.ts'
 import { valueCell, exported } from '../useResultActions.ts'
 import { layoutKey, moveGridPosition } from './gridKeys.ts'
 import { columnStyleOf, gridMeasure, columnStylesOf, widthsIn } from './gridWidths.ts'
-import type { Row } from '../read/rowReader.ts'
+import type { Row } from '../../../data/rows/rowReader.ts'
 import { keyInSettings, tableOffers, withRecent } from '../query/tableSources.ts'
 import { nextRange } from './useRowWindow.ts'
 

@@ -1,6 +1,6 @@
 import { roomOf, textMeasure, type ColumnRoom } from '../../../views/list/columnWidths.ts'
 import { cellText, type CellKind } from './cellText.ts'
-import type { Row } from '../read/rowReader.ts'
+import type { Row } from '../../../data/rows/rowReader.ts'
 
 export interface ColumnStyle {
   readonly room: ColumnRoom

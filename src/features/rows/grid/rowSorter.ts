@@ -4,7 +4,7 @@ import { sortAndFilter } from './sortAndFilter.ts'
 import type { SortedRows, SortRequest } from './sortWorker.ts'
 // oxlint-disable-next-line import/default -- Vite provides the URL of the built worker
 import workerAddress from './sortWorker.ts?worker&url'
-import type { Row } from '../read/rowReader.ts'
+import type { Row } from '../../../data/rows/rowReader.ts'
 import { yieldToMain } from '../../../client/yieldToMain.ts'
 
 /** Fewer rows are sorted in less time than a worker needs to start. */

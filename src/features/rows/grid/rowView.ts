@@ -1,5 +1,5 @@
 import { typeOfValues, type ColumnType } from '../../../tables/columnTypes.ts'
-import { valueIn, type Row } from '../read/rowReader.ts'
+import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
 import { rowAfter, type Change } from '../edit/queue.ts'
 
 /**

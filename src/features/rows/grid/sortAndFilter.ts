@@ -2,7 +2,7 @@ import { digitsOf } from '../../../dialect/digits.ts'
 import type { Sorting } from '../../../hooks/sorting.ts'
 import { folded } from '../../../messages/folded.ts'
 import { plainText } from './cellText.ts'
-import { valueIn, type Row } from '../read/rowReader.ts'
+import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
 import { yieldToMain } from '../../../client/yieldToMain.ts'
 
 type Rank = readonly [group: number, value: number | string]

@@ -1,6 +1,6 @@
 import type { Sorting } from '../../../hooks/sorting.ts'
 import { sortAndFilter } from './sortAndFilter.ts'
-import type { Row } from '../read/rowReader.ts'
+import type { Row } from '../../../data/rows/rowReader.ts'
 
 export type SortRequest =
   | { readonly is: 'rows'; readonly rows: readonly Row[] }

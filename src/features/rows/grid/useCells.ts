@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { plainText } from './cellText.ts'
-import { valueIn, type Row } from '../read/rowReader.ts'
+import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
 import type { CellAt } from './RowsGrid.tsx'
 
 const keyOf = (row: Row | undefined, key: string | undefined): string | undefined => {

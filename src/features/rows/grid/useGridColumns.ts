@@ -11,7 +11,7 @@ import {
   type ColumnLayout,
 } from './columnLayout.ts'
 import { gridMeasure, columnStylesOf, type ColumnStyle } from './gridWidths.ts'
-import type { Row } from '../read/rowReader.ts'
+import type { Row } from '../../../data/rows/rowReader.ts'
 
 const noStyles: ReadonlyMap<string, ColumnStyle> = new Map()
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sorting } from '../../../hooks/sorting.ts'
 import { RowSorter } from './rowSorter.ts'
-import type { Row } from '../read/rowReader.ts'
+import type { Row } from '../../../data/rows/rowReader.ts'
 
 interface Made {
   readonly order: Int32Array

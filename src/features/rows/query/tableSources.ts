@@ -2,7 +2,7 @@ import { keyColumnIn, tablesIn as tableNamesIn } from '../../../dialect/answerNa
 import { isRecord } from '../../../dialect/ids.ts'
 import { readReturned } from '../../../dialect/json.ts'
 import { keysOf } from '../../../dialect/keyOrder.ts'
-import { valueIn } from '../read/rowReader.ts'
+import { valueIn } from '../../../data/rows/rowReader.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 
 /** Where a suggested name comes from: no operation lists the tables of a store. */

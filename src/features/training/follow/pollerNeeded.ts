@@ -1,4 +1,4 @@
-import { partNeededStore } from '../../partNeededStore.ts'
+import { partNeededStore } from '../../../data/partNeededStore.ts'
 
 /** The storage key of the jobs that this tab follows. */
 export const followedKey = 'wc.followed'

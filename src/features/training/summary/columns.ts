@@ -3,7 +3,7 @@ import { readWrapped } from '../../../dialect/wrapped.ts'
 import { digitsOf, textOrDigits } from '../../../dialect/digits.ts'
 import { statisticKeys } from '../../../dialect/answerNames.ts'
 import type { Bin } from '../../../charts/bins.ts'
-import type { ColumnSummary, Frequent } from '../../columnInsight/columnSummary.ts'
+import type { ColumnSummary, Frequent } from '../../../views/columnInsight/columnSummary.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 

@@ -5,8 +5,8 @@ import pageTexts from '../../messages/en/recordPage.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import { useActions } from '../../views/attention/useActions.ts'
-import { Strip, type StripAction } from './Strip.tsx'
-import { useGiven } from './givenNow.ts'
+import { Strip, type StripAction } from '../../views/detail/Strip.tsx'
+import { useGiven } from '../../views/detail/givenNow.ts'
 
 const t = texts(ownerTexts, pageTexts, recordTexts)
 

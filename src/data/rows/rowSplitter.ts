@@ -1,4 +1,4 @@
-import { listKeys } from '../../../dialect/anyList.ts'
+import { listKeys } from '../../dialect/anyList.ts'
 
 const quote = 34
 const backslash = 92

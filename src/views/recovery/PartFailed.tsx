@@ -1,7 +1,7 @@
-import { serviceErrorOf } from '../../../client/serviceError.ts'
-import { t } from '../../../messages/coreTexts.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { explain } from '../../../views/errors.tsx'
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import { t } from '../../messages/coreTexts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { explain } from '../errors.tsx'
 import * as styles from './PartFailed.module.css'
 
 interface PartFailedProps {

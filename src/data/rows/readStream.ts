@@ -1,10 +1,10 @@
 import { adaptRows, declaredColumns, RowCollector, type RowsAnswer } from './adaptRows.ts'
-import { isRecord } from '../../../dialect/ids.ts'
-import { readReturned } from '../../../dialect/json.ts'
-import { entriesOf, objectOf } from '../../../dialect/keyOrder.ts'
+import { isRecord } from '../../dialect/ids.ts'
+import { readReturned } from '../../dialect/json.ts'
+import { entriesOf, objectOf } from '../../dialect/keyOrder.ts'
 import type { Row } from './rowReader.ts'
 import { RowSplitter } from './rowSplitter.ts'
-import { yieldToMain } from '../../../client/yieldToMain.ts'
+import { yieldToMain } from '../../client/yieldToMain.ts'
 
 /** Characters of an answer that one tab can hold as rows without running out of memory. */
 export const maxCharacters = 160_000_000

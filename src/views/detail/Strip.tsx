@@ -4,7 +4,7 @@ import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
-import type { Performed } from '../../views/attention/useActions.ts'
+import type { Performed } from '../attention/useActions.ts'
 import * as styles from './Strip.module.css'
 
 /** What can be done about a record. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { printJson } from '../../../dialect/json.ts'
-import { cellText } from '../grid/cellText.ts'
+import { printJson } from '../../dialect/json.ts'
+import { cellText } from '../../features/rows/grid/cellText.ts'
 import { adaptRows } from './adaptRows.ts'
 import { readStream, type StreamAnswer } from './readStream.ts'
 import { RowSplitter } from './rowSplitter.ts'

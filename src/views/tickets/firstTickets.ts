@@ -1,4 +1,4 @@
-import { listOptions } from '../../../data/queries.ts'
+import { listOptions } from '../../data/queries.ts'
 
 /**
  * The first page of tickets: where nothing else is loaded, it shows who owns tickets, and how this

@@ -1,4 +1,4 @@
-import { objectOf } from '../../../dialect/keyOrder.ts'
+import { objectOf } from '../../dialect/keyOrder.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 

@@ -1,17 +1,17 @@
 import { Loading } from '../../ui/Loading.tsx'
 import { cx } from '../../ui/cx.ts'
-import * as styles from './BellMenu.module.css'
+import * as styles from './RowSkeletons.module.css'
 
 const widths = [70, 55, 80]
 
-interface NotificationSkeletonsProps {
+interface RowSkeletonsProps {
   readonly rows: number
   /** Sets `--row-height`. */
   readonly className?: string | undefined
 }
 
 /** Placeholder rows with the height of those that are loading: of notifications, unless a class says another. */
-export function NotificationSkeletons({ rows, className }: NotificationSkeletonsProps) {
+export function RowSkeletons({ rows, className }: RowSkeletonsProps) {
   return (
     <Loading className={cx('waits', className)}>
       {Array.from({ length: rows }, (_, n) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { observe } from '../../../dialect/evidence.ts'
-import { send } from '../../../client/transport.ts'
-import type { SentRequest } from '../../../client/serviceError.ts'
+import { observe } from '../../dialect/evidence.ts'
+import { send } from '../../client/transport.ts'
+import type { SentRequest } from '../../client/serviceError.ts'
 import { readStream, type RowsForm, type StreamAnswer } from './readStream.ts'
 
 export type Reading =

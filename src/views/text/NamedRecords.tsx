@@ -10,9 +10,9 @@ import { itemRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
-import { StateLabel } from '../../views/StateLabel.tsx'
+import { StateLabel } from '../StateLabel.tsx'
 import { namedIn, type Named } from './named.ts'
-import * as styles from './Message.module.css'
+import * as styles from './NamedRecords.module.css'
 
 /** Links to the records that a notification names. */
 export function NamedRecords({ item }: { readonly item: ItemOf<'notifications'> }) {

@@ -11,7 +11,7 @@ import {
   type ResourceName,
   type ItemOf,
 } from '../../resources/resources.ts'
-import { undeclaredKeys } from '../../views/detail/sections.ts'
+import { undeclaredKeys } from '../detail/sections.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 
 export interface Named {

@@ -1,4 +1,4 @@
-import { partNeededStore } from '../partNeededStore.ts'
+import { partNeededStore } from '../../data/partNeededStore.ts'
 
 /** The storage key of unfinished uploads: what was chosen, never the content of a file. */
 export const uploadsKey = 'wc.transfers'

@@ -1,10 +1,10 @@
-import { strictCsv } from '../../../tables/csv.ts'
-import { isRecord } from '../../../dialect/ids.ts'
-import { readReturned } from '../../../dialect/json.ts'
+import { strictCsv } from '../../tables/csv.ts'
+import { isRecord } from '../../dialect/ids.ts'
+import { readReturned } from '../../dialect/json.ts'
 import { rowOf, type Row } from './rowReader.ts'
-import { listKeys } from '../../../dialect/anyList.ts'
-import { entriesOf, keysOf, objectOf } from '../../../dialect/keyOrder.ts'
-import { onlyPartOf } from '../../../dialect/wrapped.ts'
+import { listKeys } from '../../dialect/anyList.ts'
+import { entriesOf, keysOf, objectOf } from '../../dialect/keyOrder.ts'
+import { onlyPartOf } from '../../dialect/wrapped.ts'
 
 export interface RowTable {
   readonly is: 'table'

@@ -1,8 +1,8 @@
 import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import type { FormDrafts } from '../../views/form/draft/useDraft.ts'
-import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+import type { FormDrafts } from '../form/draft/useDraft.ts'
+import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { loadTray } from './trayNeeded.ts'
 
 interface UploadFormProps {

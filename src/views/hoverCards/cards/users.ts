@@ -10,7 +10,7 @@ import { idIn } from '../../../dialect/relatedId.ts'
 import { isOpenTicket, ownerOf, type Ticket } from '../../../domain/promise.ts'
 import type { Known } from '../../../data/knownRecords.ts'
 import { textIn } from '../../../metadata/item.ts'
-import { contactsAddress, viewAddressOf } from '../../desk/deskViews.ts'
+import { contactsAddress, viewAddressOf } from '../../tickets/deskViews.ts'
 import { counted, fieldFact, type Card, type Fact } from '../card.ts'
 import { failedOn } from '../failedCharges.ts'
 
