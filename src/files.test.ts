@@ -59,8 +59,8 @@ describe('issue-46 files', () => {
     })
     // They need the type of the catalogue, too.
     expect(wrong.map(([file]) => file).toSorted()).toEqual([
-      'views/columnInsight/ColumnCard.tsx',
       'features/training/jobs/CompareJobs.tsx',
+      'views/columnInsight/ColumnCard.tsx',
       'views/profile/valueText.ts',
     ])
   })
