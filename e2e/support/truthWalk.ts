@@ -12,7 +12,6 @@ export type Effect = 'gains' | 'loses' | 'changes' | 'keeps' | 'ages'
 /** Says when something was read, how much, or how long it took: no value of a record. */
 const ofReading = [
   /^(Loaded|Live|As of|Last read|For example|From|Searched) .*$/gm,
-  /^So far$/gm,
   /,? (read )?at \d+:\d\d [AP]M$/gm,
   /\b\d+ ms\b/g,
   /\b\d+ min (?=overdue|left)/g,
@@ -21,6 +20,17 @@ const ofReading = [
 const justNow = /\b(just now|now|\d+ s ago|\d+ min ago)(?!\w)/g
 /** What is told of an action, or of this browser alone. */
 const asides = '[role="status"], a[href$="tab=upload"], .RecordPlace_root'
+
+/** Said of counts over a collection that was read in part. */
+const partial = /^So far$/m
+
+interface Look {
+  readonly text: string
+  /** It says that this is older than the last change. */
+  readonly isOlder: boolean
+  /** It says that its counts are those of what was read so far. */
+  readonly isPartial: boolean
+}
 
 const older = /Older than your last change|has changed since this report|again \(updated \d/
 
@@ -57,8 +67,8 @@ export class Walker {
     }).toPass({ timeout: 40_000 })
   }
 
-  /** What a place shows now, and whether it says that this is older than the last change. */
-  async look(name: PlaceName): Promise<{ readonly text: string; readonly isOlder: boolean }> {
+  /** What a place shows now, and what it says of that. */
+  async look(name: PlaceName): Promise<Look> {
     const { page } = this
     // What has arrived waits until it is asked for.
     const arrived = main(page).getByRole('button', { name: /^\d+ new\b/ })
@@ -85,7 +95,7 @@ export class Walker {
       .replace(/\s*\n\s*/g, '\n')
       .trim()
       .concat(texts.length === 0 ? 'nothing' : '')
-    return { text, isOlder: older.test(said) }
+    return { text, isOlder: older.test(said), isPartial: partial.test(text) }
   }
 
   /** What a place shows once nothing is on its way, and nothing changes while the page idles. */
