@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { sendWith, type Cell } from './faults/laws.ts'
 import { places, type Place } from './faults/places.ts'
+import { randomFrom, wholeOf } from './otherService/random.ts'
 import type { Fault } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { control, openEdit, submitButton, summary } from './support/forms.ts'
@@ -10,17 +11,6 @@ import { makeStore, rowOf } from './support/records.ts'
 
 const writes = Number(process.env.PROOF_WRITES ?? 60)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(1_000_000))
-
-/** Numbers from 0 up to `n`, the same in each run with a seed (mulberry32). */
-function drawFrom(seed: number): (n: number) => number {
-  let state = seed
-  return (n) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % n
-  }
-}
 
 const faultsOfWrites: Readonly<Record<string, Fault | undefined>> = {
   none: undefined,
@@ -65,7 +55,8 @@ test(
   async ({ signInAs, context, faults, serviceAs, complaints, gatewayUrl }) => {
     test.setTimeout(writes * 20_000 + 60_000)
     complaints.expect(/Failed to load resource|net::ERR_|status of \d/)
-    const draw = drawFrom(seed)
+    const random = randomFrom(`${seed}`)
+    const draw = (n: number) => wholeOf(random, 0, n - 1)
     const page = await signInAs('administrator', 'about:blank', { fresh: true })
     page.on('dialog', (question) => void question.accept())
     const service = await serviceAs('administrator')
@@ -143,7 +134,8 @@ test(
     const service = await serviceAs('administrator')
     const one = await signInAs('administrator', 'about:blank')
     const other = await context.newPage()
-    const draw = drawFrom(seed)
+    const random = randomFrom(`${seed}`)
+    const draw = (n: number) => wholeOf(random, 0, n - 1)
     for (const page of [one, other]) page.on('dialog', (question) => void question.accept())
     for (let round = 0; round < rounds; round++) {
       const store = await makeStore(service)

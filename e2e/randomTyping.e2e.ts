@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { pick, randomFrom, wholeOf } from './otherService/random.ts'
+import { control, main } from './support/forms.ts'
+import { inProof } from './support/proof.ts'
+import { make, makeStore, newName } from './support/records.ts'
+
+const interruptions = Number(process.env.PROOF_INTERRUPTIONS ?? 60)
+const seed = Number(process.env.PROOF_SEED ?? randomInt(1_000_000))
+const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
+/** After so many another form is opened. */
+const perForm = 6
+
+/** What takes a page away from whoever types; each returns the page that goes on. */
+const ways: Readonly<Record<string, (page: Page, context: BrowserContext) => Promise<Page>>> = {
+  async reload(page) {
+    await page.reload()
+    return page
+  },
+  async offline(page, context) {
+    await context.setOffline(true)
+    await page.waitForTimeout(100)
+    await context.setOffline(false)
+    return page
+  },
+  async back(page) {
+    const address = page.url()
+    await page.goBack()
+    const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay' })
+    await expect(async () => {
+      if (await stay.isVisible()) await stay.click()
+      else if (page.url() !== address) await page.goForward()
+      expect(page.url()).toBe(address)
+    }).toPass()
+    return page
+  },
+  async 'signed out and in'(page) {
+    await page.evaluate(() =>
+      fetch('/-/session', { method: 'DELETE', headers: { 'X-Workspace-Console': '1' } }),
+    )
+    await page.reload()
+    await page.getByRole('button', { name: /Maren/ }).click()
+    return page
+  },
+  async 'closed and opened'(page, context) {
+    const address = page.url()
+    await page.close()
+    return open(context, address)
+  },
+  async crash(page, context) {
+    const address = page.url()
+    // What was typed in the last 400 ms is with the page only.
+    await page.waitForTimeout(1000)
+    const session = await context.newCDPSession(page)
+    const crashed = page.waitForEvent('crash')
+    void session.send('Page.crash').catch(() => undefined)
+    await crashed
+    await page.close()
+    return open(context, address)
+  },
+}
+
+async function open(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  page.on('dialog', (question) => void question.accept())
+  await page.goto(address)
+  return page
+}
+
+test(
+  'G03 fields that are typed in survive random interruptions',
+  inProof,
+  async ({ signInAs, serviceAs, context, complaints }) => {
+    test.setTimeout(interruptions * 20_000 + 60_000)
+    complaints.expect(/status of 401|net::ERR_/)
+    const random = randomFrom(`${seed}`)
+    const service = await serviceAs('administrator')
+    let page = await signInAs('administrator', '/', { fresh: true })
+    page.on('dialog', (question) => void question.accept())
+    /** Each of a record of its own: no draft is left of it. */
+    const forms = [
+      async () => {
+        const { object_id } = await makeStore(service)
+        return [`/stores/item/${object_id}/edit`, ['Name', 'Description']] as const
+      },
+      async () => {
+        const fields = { name: newName('typed'), description: 'Typed' }
+        const { object_id } = await make(service, '/workspaces/', fields)
+        return [`/workspaces/item/${object_id}?tab=notify`, ['Subject']] as const
+      },
+    ]
+    const counts = new Map<string, number>()
+    const lost: string[] = []
+    let typed = new Map<string, string>()
+    for (let n = 0; n < interruptions; n++) {
+      if (n % perForm === 0) {
+        const [address, labels] =
+          n === 0
+            ? (['/stores/new', ['Name', 'Description']] as const)
+            : await pick(random, forms)()
+        await page.goto(address)
+        typed = new Map()
+        for (const label of labels) {
+          const field = control(page, label)
+          await field.fill('')
+          typed.set(label, '')
+        }
+      }
+      const label = pick(random, [...typed.keys()])
+      const letters = Array.from({ length: wholeOf(random, 1, 12) }, () =>
+        pick(random, alphabet),
+      ).join('')
+      const field = control(page, label)
+      await field.press('End')
+      await field.pressSequentially(letters)
+      typed.set(label, (typed.get(label) ?? '') + letters)
+      const [way, interrupt] = pick(random, Object.entries(ways))
+      counts.set(way, (counts.get(way) ?? 0) + 1)
+      page = await interrupt(page, context)
+      const use = main(page).getByRole('button', { name: 'Use it' })
+      for (const [name, text] of typed) {
+        const box = control(page, name)
+        await box.waitFor()
+        await expect(async () => {
+          if (await use.first().isVisible()) await use.first().click()
+          await expect(box).toHaveValue(text, { timeout: 1000 })
+        })
+          .toPass({ timeout: 15_000 })
+          .catch(async () => {
+            lost.push(`${n} ${way}: ${name} has ${await box.inputValue()}, not ${text}`)
+            typed.set(name, await box.inputValue())
+          })
+      }
+    }
+    const lines = [...counts].map(([way, count]) => `${way}: ${count}`)
+    process.stdout.write(
+      `\nG03 seed ${seed}, ${interruptions} interruptions, ${lines.join(', ')}\n`,
+    )
+    expect(lost).toEqual([])
+  },
+)
