@@ -32,6 +32,7 @@ it('use-14 a calendar month is what was charged, failed and is open in it, and w
     charged: [{ currency: 'EUR', amount: '10' }],
     failed: [{ currency: 'EUR', amount: '5' }],
     open: [{ currency: 'EUR', amount: '3' }],
+    conflicting: 1,
     renewals: [{ currency: 'EUR', amount: '100' }],
     until: '2026-11-30',
   })

@@ -19,6 +19,8 @@ export interface MonthCosts {
   readonly failed: readonly Sum[]
   /** Neither charged nor failed yet. */
   readonly open: readonly Sum[]
+  /** How many charges are in no sum, as they contradict themselves. */
+  readonly conflicting: number
   /** Of the subscriptions that renew from the day until the end of its month. */
   readonly renewals: readonly Sum[]
   /** The last day of the month. */
@@ -49,6 +51,7 @@ export function monthCosts(
     charged: sumsOf(items.filter(isCharged)),
     failed: sumsOf(openFailures(items, charges)),
     open: sumsOf(items.filter(isOpen)),
+    conflicting: items.filter(isContradictory).length,
     renewals: sumsOf(renewing),
     until,
   }

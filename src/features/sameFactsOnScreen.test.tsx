@@ -20,12 +20,16 @@ import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { FailedBlock } from './billing/overview/FailedBlock.tsx'
 import { useOverview } from './billing/overview/useOverview.ts'
+import { MonthBlock } from './billing/MonthBlock.tsx'
 import { ChargeStrip } from './billing/record/ChargeStrip.tsx'
+import { MethodFact } from './billing/record/MethodFact.tsx'
 import { StateBlock } from './billing/StateBlock.tsx'
 import { useBilling } from './billing/useBilling.ts'
 import { FailedCharges } from './desk/FailedCharges.tsx'
 import { CardFacts } from '../views/hoverCards/CardFacts.tsx'
 import { card as workspaceCard } from '../views/hoverCards/cards/workspaces.ts'
+import { costOf } from './ownerHome/cost.ts'
+import { costAnswer } from './ownerHome/CostColumn.tsx'
 import { needsOf } from './ownerHome/needs.ts'
 import { useShownNeed } from './ownerHome/useNeedActions.ts'
 import type { OwnerList } from './ownerHome/useOwnerLists.ts'
@@ -91,6 +95,10 @@ function AdministratorHome() {
 function Overview() {
   const overview = useOverview()
   return <FailedBlock overview={overview} chosen={undefined} onChoose={() => undefined} />
+}
+
+function Month({ item }: { readonly item: Item }) {
+  return <MonthBlock billing={useBilling(item)} today="2026-11-23" />
 }
 
 function WorkspaceBilling({ item }: { readonly item: Item }) {
@@ -189,6 +197,38 @@ it('OT-2 use-9 billing, card and desk of a workspace show the failed charges tha
     options,
   )
   expect(found).toBeGreaterThan(20)
+})
+
+it('OT-2 use-9 nowhere has “none” failed or was charged where a charge contradicts itself', () => {
+  const flags = { failed: true, processed: true, created_at: '2026-11-20T10:00:00Z' }
+  const charge: Item = { object_id: 'c1', method: 'm1', amount: '9', currency: 'EUR', ...flags }
+  const workspace: Item = { object_id: 'w1', name: 'Kestrel' }
+  hold({
+    charges: [charge],
+    subscriptions: [{ object_id: 's1', method: 'm1', workspace: 'w1' }],
+    workspaces: [workspace],
+    areAllPayersKnown: true,
+  })
+  const said = (shown: ReactNode) => {
+    const text = textOf(shown)
+    cleanup()
+    return text
+  }
+  const one = '1 charge with a conflicting state'
+  const [method] = held('paymentMethods')
+  expect(method && said(<MethodFact item={method} />)).toBe('1 charge, 1 with a conflicting state')
+  const card = said(<CardFacts name="workspaces" card={workspaceCard} item={workspace} />)
+  expect(card).toContain('0 of 1 on m1, 1 with a conflicting state')
+  const customer = { id: undefined, loggedBy: undefined, item: undefined, isLoading: false }
+  const ticket = { object_id: 't', workspace: 'w1' }
+  const desk = said(<FailedCharges ticket={ticket} customer={customer} now={now} />)
+  expect(desk).toContain(one)
+  expect(desk).not.toMatch(/no failed/i)
+  expect(said(<Month item={workspace} />)).toContain(one)
+  const charges = { ...nothingRead, name: 'charges', items: [charge] } as const
+  const cost = costOf(charges.items, [], '2026-11-23')
+  const lists = { charges } as unknown as Parameters<typeof costAnswer>[0]
+  expect(costAnswer(lists, cost, now).text).toBe(`${one}.`)
 })
 
 it('OT-2 design-1 use-22 the page of a failed charge says what the homes and Billing say of it', () => {

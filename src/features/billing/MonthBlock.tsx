@@ -31,7 +31,11 @@ export function MonthBlock({ billing, today }: MonthBlockProps) {
       {!costs.isOfMonth && charges.length > 0 ? (
         <p className={`third ${styles.note}`}>{t('billing.month.noTimes')}</p>
       ) : shown.length === 0 ? (
-        <p className={`third ${styles.note}`}>{t('billing.month.nothing')}</p>
+        <p className={`third ${styles.note}`}>
+          {costs.conflicting > 0
+            ? t('billing.contradiction', { n: costs.conflicting })
+            : t('billing.month.nothing')}
+        </p>
       ) : (
         <dl className={`grid body ${styles.month}`} data-gap="4">
           {shown.map(([name, sum]) => (

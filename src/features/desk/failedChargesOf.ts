@@ -18,11 +18,11 @@ function workspaceOf(known: Known, ticket: Ticket, { id, item }: Person): string
 }
 
 /**
- * The failed charges of who needs help, newest first: of the person's payment methods, and those that
- * are certainly the workspace's. `undefined` where nothing says whose the known charges are.
+ * The charges of who needs help: of the person's payment methods, and those that are certainly the
+ * workspace's. `undefined` where nothing says whose the known charges are.
  * @param person whom the ticket is for, as far as it is known
  */
-export function failedChargesOf(
+export function customerCharges(
   known: Known,
   ticket: Ticket,
   person: Person,
@@ -48,5 +48,15 @@ export function failedChargesOf(
     charges.length > 0 ||
     (workspace !== undefined &&
       methods.some((method) => servesAlone(method.object_id, workspace, payment)))
-  return isWhoseKnown ? openFailures(charges, known.items('charges')) : undefined
+  return isWhoseKnown ? charges : undefined
+}
+
+/** Those of them that failed, newest first. */
+export function failedChargesOf(
+  known: Known,
+  ticket: Ticket,
+  person: Person,
+): readonly Charge[] | undefined {
+  const charges = customerCharges(known, ticket, person)
+  return charges && openFailures(charges, known.items('charges'))
 }

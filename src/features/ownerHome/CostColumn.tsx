@@ -39,7 +39,9 @@ export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): An
   const read = { n: charges.items.length, isWhole: charges.isWhole ? 'yes' : 'no' }
   const text =
     taken === '' && failed === ''
-      ? t(cost.isOfMonth ? 'owner.cost.nothing' : 'owner.cost.none')
+      ? cost.conflicting > 0
+        ? `${t('billing.contradiction', { n: cost.conflicting })}.`
+        : t(cost.isOfMonth ? 'owner.cost.nothing' : 'owner.cost.none')
       : failed === ''
         ? t('owner.cost.taken', { taken })
         : taken === ''

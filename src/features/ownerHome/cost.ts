@@ -1,10 +1,10 @@
 import { byNewest, type Sum, type Charge } from '../../domain/charges.ts'
-import { monthCosts } from '../../domain/monthCosts.ts'
+import { monthCosts, type MonthCosts } from '../../domain/monthCosts.ts'
 import { dayOf } from '../billing/dayOf.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 
 /** What charges took and what is ahead, from the records that were read. */
-export interface Cost {
+export interface Cost extends Pick<MonthCosts, 'conflicting'> {
   readonly taken: readonly Sum[]
   readonly failed: readonly Sum[]
   /** Whether the sums are those of this month: charges say when they were made. */
@@ -21,11 +21,12 @@ export function costOf(
   subscriptions: readonly Subscription[],
   today: string,
 ): Cost {
-  const { charged, failed, isOfMonth } = monthCosts(charges, subscriptions, today, dayOf)
+  const costs = monthCosts(charges, subscriptions, today, dayOf)
   return {
-    taken: charged,
-    failed,
-    isOfMonth,
+    taken: costs.charged,
+    failed: costs.failed,
+    conflicting: costs.conflicting,
+    isOfMonth: costs.isOfMonth,
     ahead: subscriptions
       .filter((one) => !['ended', 'noDate'].includes(outlookOf(one, today)))
       .toSorted((one, other) => (expiryOf(one) ?? '').localeCompare(expiryOf(other) ?? '')),

@@ -82,6 +82,9 @@ function Value({ name, item, value, isBad }: ValueProps) {
           {value.on !== undefined && (
             <span className="second"> {t('card.on', { on: value.on })}</span>
           )}
+          {value.conflicting !== undefined && (
+            <span className="second">, {t('card.conflicting', { n: value.conflicting })}</span>
+          )}
         </>
       )
     }

@@ -18,6 +18,8 @@ export type FactValue =
       readonly n: number
       readonly of: number
       readonly on?: string
+      /** How many of those found could be of the kind or not, where there are any. */
+      readonly conflicting?: number
       readonly to?: string | undefined
     }
   | { readonly is: 'number'; readonly n: number; readonly to?: string }

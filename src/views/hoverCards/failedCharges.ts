@@ -1,5 +1,6 @@
 import {
   chargesOf,
+  isContradictory,
   openFailures,
   servesAlone,
   type Payment,
@@ -27,7 +28,14 @@ function countOf(
   const failed = openFailures(charges, known.items('charges'))
   const by = new Set((failed.length > 0 ? failed : charges).map((one) => textIn(one, 'method')))
   const on = namesOf(methods.filter(({ object_id: id }) => by.has(id)))
-  return { is: 'count', n: failed.length, of: charges.length, ...(on !== '' && { on }) }
+  const conflicting = charges.filter(isContradictory).length
+  return {
+    is: 'count',
+    n: failed.length,
+    of: charges.length,
+    ...(on !== '' && { on }),
+    ...(conflicting > 0 && { conflicting }),
+  }
 }
 
 /** The list of all charges of these payment methods. */
