@@ -6,6 +6,7 @@ import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { useNow } from '../../ui/now.ts'
 import { shortId } from '../../ui/shortId.ts'
+import { MissingBilling } from './Block.tsx'
 import { dayOf } from './dayOf.ts'
 import { ChargesBlock, printParam } from './ChargesBlock.tsx'
 import { MonthBlock } from './MonthBlock.tsx'
@@ -66,6 +67,7 @@ export function Billing({ item }: { readonly item: Workspace }) {
             <TimelineBlock billing={billing} today={today} />
           </Suspense>
         )}
+        <MissingBilling billing={billing} />
       </div>
       <div className={`grid shrinks in-order ${styles.side}`} data-gap="16">
         {billing.areSettled('charges', 'subscriptions') && (

@@ -8,6 +8,8 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { isMissing } from '../training/model/isMissing.ts'
+import { MissingLists } from '../training/model/MissingLists.tsx'
 import { PartFailed } from '../../views/recovery/PartFailed.tsx'
 import { cx } from '../../ui/cx.ts'
 import * as styles from './Billing.module.css'
@@ -18,6 +20,16 @@ function readText(name: ResourceName, whole: AllRecords | undefined): string {
     ? t('billing.readOnly', { n, what })
     : t('billing.read', { n, total: count(whole.total), what })
 }
+
+/** The lists of it that the deployment does not have, which its blocks leave out. */
+export const MissingBilling = ({ billing }: { readonly billing: SeveralRecords }) => (
+  <MissingLists
+    parts={billing.names.flatMap((name) => {
+      const part = billing.part(name)
+      return part ? [{ name, items: part.items, error: part.error }] : []
+    })}
+  />
+)
 
 /** A part of the tab, with what could not be read or is still being read of what it shows. */
 export function Block({
@@ -52,7 +64,7 @@ export function Block({
       what: collectionLabel(resources[name].label),
       whole: billing.part(name),
     }))
-  const failed = parts.filter(({ whole }) => whole?.state === 'failed')
+  const failed = parts.filter(({ whole }) => whole?.state === 'failed' && !isMissing(whole))
   const open = parts.filter(({ whole }) => whole?.state !== 'failed' && whole?.state !== 'complete')
   const loading = open.filter(({ whole }) => (whole?.read ?? 0) > 0)
   // Stopped in a list, or changed while it was read: only a press reads on.

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { isMissing } from '../training/model/isMissing.ts'
 import { PartFailed } from '../../views/recovery/PartFailed.tsx'
 import type { OwnerList } from './useOwnerLists.ts'
 import * as styles from './OwnerHome.module.css'
@@ -63,7 +64,7 @@ export function Column({
       )}
       {children}
       {lists
-        .filter(({ error }) => error !== undefined)
+        .filter((list) => list.error !== undefined && !isMissing(list))
         .map(({ name, error, retry }) => {
           const what = collectionLabel(resources[name].label)
           return (

@@ -13,6 +13,7 @@ import { useNow } from '../../ui/now.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { failedSinceTrained, type Job } from '../../domain/jobs.ts'
 import { ownTokens } from '../../domain/tokens.ts'
+import { MissingLists } from '../training/model/MissingLists.tsx'
 import { useInbox } from '../notifications/inbox.ts'
 import { costOf } from './cost.ts'
 import { costAnswer, CostColumn } from './CostColumn.tsx'
@@ -130,6 +131,7 @@ export function OwnerHome() {
             hasTimes={working.hasTimes}
           />
         </div>
+        <MissingLists parts={Object.values(lists)} />
       </div>
     </div>
   )

@@ -4,6 +4,8 @@ import { listText } from '../../messages/listText.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
+import { isMissing } from '../training/model/isMissing.ts'
+import { MissingLists } from '../training/model/MissingLists.tsx'
 import { PartFailed } from '../../views/recovery/PartFailed.tsx'
 import { isRefused, many, partExtent, partlyRead } from './extentText.ts'
 import type { WorklistReading } from './useWorklistReading.ts'
@@ -12,9 +14,12 @@ import * as styles from './Worklist.module.css'
 /** What is being read, what could not be, and the way to stop; nothing when all was read. */
 export function ReadingBar({ reading }: { readonly reading: WorklistReading }) {
   const { parts, isEnded, isStopped, stop, resume, retry } = reading
-  const failed = parts.filter((part) => part.state === 'failed' && !isRefused(part))
+  const missing = parts.filter(isMissing)
+  const failed = parts.filter(
+    (part) => part.state === 'failed' && !isRefused(part) && !isMissing(part),
+  )
   const current = parts.find(({ state }) => state === 'reading')
-  if (isEnded && !isStopped && failed.length === 0) return null
+  if (isEnded && !isStopped && failed.length + missing.length === 0) return null
   return (
     <section className={`firm ${styles.reading}`} aria-label={t('worklist.readingOf')}>
       {failed.map(({ name, error }) => (
@@ -26,6 +31,7 @@ export function ReadingBar({ reading }: { readonly reading: WorklistReading }) {
           retry={() => retry(name)}
         />
       ))}
+      <MissingLists parts={missing} />
       <p className="third">
         {!isEnded && current && (
           <>

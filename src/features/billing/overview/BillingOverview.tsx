@@ -7,6 +7,7 @@ import { Outdated } from '../../../views/list/Outdated.tsx'
 import { Refreshed } from '../../../views/list/Refreshed.tsx'
 import { KeyFoot } from '../../../views/board/KeyFoot.tsx'
 import { ChargesBlock } from '../ChargesBlock.tsx'
+import { MissingBilling } from '../Block.tsx'
 import { PeriodChoice } from '../PeriodChoice.tsx'
 import { FailedBlock } from './FailedBlock.tsx'
 import { groupTitle, methodTitle, workspaceTitle } from './FailedCharges.tsx'
@@ -82,6 +83,7 @@ export function BillingOverview() {
           hasTimes={!overview.hasNoTimes}
           onChange={(id) => setParam('period', id)}
         />
+        <MissingBilling billing={overview} />
       </div>
       <div className={`grid body scroll ${styles.scroll}`} data-gap="16" data-align="start">
         <div
