@@ -182,6 +182,26 @@ describe('deploy-1 a page that is opened by its address', () => {
     expect(asked).toEqual(['', '?skip=40'])
   })
 
+  test.each([
+    ['a bare list', all, all.length],
+    ['a wrapped list', { items: all }, undefined],
+    ['a list with its count', { items: all, total: all.length }, all.length],
+  ])('is the first one where %s has all records, whatever is asked for', async (_, body, total) => {
+    const whole = { page: 1, total, hasNext: false, items: { length: all.length } }
+    serve(() => json(body))
+    expect(await pageOf(2)).toMatchObject(whole)
+    const requests = asked.length
+    expect(await pageOf(3)).toMatchObject(whole)
+    expect(asked.length).toBe(requests + 1)
+  })
+
+  test('stays the last one of a list that has others before it', async () => {
+    serve((search) => json(search.get('page') === '3' ? slice(40) : slice(0)))
+    const last = await pageOf(3)
+    expect(last).toMatchObject({ items: { length: 7 }, total: undefined })
+    expect(last.page).toBeUndefined()
+  })
+
   test('is not another page where only the one before names it', async () => {
     concluded.set({ paging: 'link' })
     serve(styles['a token for the next page'])

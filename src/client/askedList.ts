@@ -34,6 +34,10 @@ export async function askedList(
 /** Lists of which no page after the first could be reached: the other ways are tried once. */
 const cutLists = createStore<ReadonlySet<string>>(new Set(), { scope: 'person' })
 
+/** Whether the records may be all there are, whichever page was asked for. */
+const isUnplaced = ({ items, total, hasNext, gap }: Page) =>
+  items.length > 0 && (total ?? items.length) === items.length && hasNext !== true && !gap
+
 /**
  * Reads a page after the first: in the way the service is known for, else in each that its answers
  * allow, until a page differs from the one before it.
@@ -43,7 +47,7 @@ async function laterPage(
   query: URLSearchParams,
   fetchAt: FetchAt,
 ): Promise<Page> {
-  const { waysTo, addressIn, pageIn } = await otherForms()
+  const { waysTo, addressIn, isFirstAgain, pageIn } = await otherForms()
   const path = listPath(resource, query)
   const { list } = pageIn(path)
   const addresses = () => [
@@ -52,14 +56,23 @@ async function laterPage(
   const { paging } = concluded.get()
   const isReachable = () =>
     paging === undefined || [linkWay, paging].some((way) => addressIn(way, path) !== undefined)
-  if (!isReachable()) {
+  const firstPage = () => {
     const first = new URLSearchParams(query)
     first.delete('page')
-    await fetchAt(listPath(resource, first))
+    return fetchAt(listPath(resource, first))
+  }
+  if (!isReachable()) {
+    await firstPage()
     if (!isReachable()) return { items: [], total: undefined, hasNext: false, gap: 'unnamed' }
   }
   const [address = path, ...others] = addresses()
-  const page = await fetchAt(address)
+  let page = await fetchAt(address)
+  // Where it says neither of others nor where it is, only the first page tells which one it is.
+  if (isUnplaced(page) && isFirstAgain(address) === undefined) {
+    await firstPage().catch(() => undefined)
+    if (isFirstAgain(address)) page = await fetchAt(address)
+  }
+  if (page.hasNext === false && !page.gap && isFirstAgain(address)) return { ...page, page: 1 }
   if (page.gap !== 'repeated' || cutLists.get().has(list)) return page
   for (const other of others) {
     const another = await fetchAt(other).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { usePages } from './usePages.ts'
+import { useRecords } from './useRecords.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -104,6 +105,22 @@ test('another query starts with its first page again', async () => {
   change(<Stores query="name=a" />)
   expect(await screen.findByText('abc first')).toBeVisible()
   expect(requested).toEqual([1, 2, 1])
+})
+
+test('deploy-1 a list that is answered whole is on its first page, whatever its address says', async () => {
+  const { results } = page('abc')
+  serve({ 1: [results], 2: [results] })
+  const query = new URLSearchParams('page=2')
+  const setPage = () => undefined
+  function Shown() {
+    const { scope, more } = useRecords('stores', { query, setPage })
+    return <p>{JSON.stringify([scope, more])}</p>
+  }
+  show(<Shown />)
+  const scope = { is: 'all', page: 1, total: 3 }
+  expect(await screen.findByText(JSON.stringify([scope, null]))).toBeVisible()
+  show(<Stores query="page=2" setPage={setPage} />)
+  expect(await screen.findByText('abc all 1')).toBeVisible()
 })
 
 test('pages shown one at a time are gone to, not added', async () => {

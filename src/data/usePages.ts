@@ -39,8 +39,9 @@ export function usePages<N extends ResourceName>(
       ...options,
     })),
   })
-  const { items, total, pages, isEnd, isWhole, error } = combinePages(answers, from)
   const [first] = answers
+  const page = first?.data?.page ?? from
+  const { items, total, pages, isEnd, isWhole, error } = combinePages(answers, page)
   const next = answers[pages]
   const addPage = () => {
     if (!next) setRequested({ key, count: count + 1 })
@@ -50,7 +51,7 @@ export function usePages<N extends ResourceName>(
     items,
     scope: {
       is: isWhole ? 'all' : setPage ? 'page' : 'first',
-      ...(setPage && { page: from }),
+      ...(setPage && { page }),
       total,
     },
     pages,

@@ -59,9 +59,9 @@ export function useRecords<N extends ResourceName>(
   )
   const whole = allRecordsOf(all)
   const hasItems = whole !== undefined && whole.items.length > 0
-  const page = pageOf(query)
+  const asked = pageOf(query)
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
-    ...listOptions(name, pageQuery(page, query)),
+    ...listOptions(name, pageQuery(asked, query)),
     ...options,
     // From then on the collection has requests of its own.
     enabled: !hasItems && options.enabled,
@@ -87,6 +87,7 @@ export function useRecords<N extends ResourceName>(
     }
   }
   const items = data?.items ?? noItems
+  const page = data?.page ?? asked
   const isEnd = !data || !hasNextPage(data, page * items.length)
   return {
     whole,

@@ -1,6 +1,6 @@
 import { textOrDigits } from './digits.ts'
 import type { FoundList } from './envelope.ts'
-import { linkWay, pageIn, placeOf } from './followingPages.ts'
+import { isFirstAgain, linkWay, pageIn, placeOf } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
 import { followingOf, saysNext } from './nextPage.ts'
 import { concluded } from './profile.ts'
@@ -181,12 +181,19 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
   const isLast = isNamed && total === undefined
   const hasNext = said ?? (isLast ? false : undefined)
   const found = { list, total }
+  // A bare list that says nothing about pages is the whole collection.
+  const isWhole =
+    bareList === undefined
+      ? Array.isArray(answer) && !pageSizes.has(list.length) && !headers.has('Content-Range')
+      : bareList === 'whole'
   if (place?.is === 'repeated') {
     // Where no page differed yet, a page of a usual size may be the first of many.
     const isOpen = page === 2 && pageSizes.has(list.length) && bareList !== 'whole'
     const isMore = hasNext ?? (total === undefined && isOpen)
     const isCut = isMore || (total ?? 0) > (place.from ?? 0)
-    return { ...found, hasNext: false, gap: isCut ? 'repeated' : undefined }
+    if (isCut) return { ...found, hasNext: false, gap: 'repeated' }
+    const isAll = isWhole && isFirstAgain(requested ?? '') === true
+    return { list, total: total ?? (isAll ? list.length : undefined), hasNext: false }
   }
   // No page follows an empty one, whatever it says.
   if (hasNext !== undefined)
@@ -196,11 +203,6 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
       ...found,
       hasNext: place?.from === undefined ? undefined : place.from + list.length < total,
     }
-  // A bare list that says nothing about pages is the whole collection.
-  const isWhole =
-    bareList === undefined
-      ? Array.isArray(answer) && !pageSizes.has(list.length) && !headers.has('Content-Range')
-      : bareList === 'whole'
   return {
     ...found,
     total: isWhole && page === 1 && requested !== undefined ? list.length : undefined,

@@ -11,6 +11,8 @@ export interface Page<I extends Item = Item> {
   /** `undefined` if the answer does not say whether there is a next page. */
   readonly hasNext: boolean | undefined
   readonly gap?: Gap | undefined
+  /** The number of the page that was answered, where another one was asked for. */
+  readonly page?: number
 }
 
 /**

@@ -118,6 +118,17 @@ export function placeOf(
   return { is, from }
 }
 
+/**
+ * Whether a page that was read has the records of the first one.
+ * @returns `undefined` where one of them was not read
+ */
+export function isFirstAgain(path: string): boolean | undefined {
+  const { list, page } = pageIn(path)
+  const pages = held().read.get(list)
+  const [first, own] = [pages?.get(1), pages?.get(page)]
+  return first && own && first.ids === own.ids
+}
+
 /** The way that a conclusion names: a parameter, and what it has for the first page. */
 export const wayPattern = /^([\w$.[\]-]{1,40})=(\d|id)$/
 

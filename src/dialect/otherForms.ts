@@ -1,5 +1,5 @@
 import { findList } from './anyList.ts'
-import { addressIn, pageIn, waysTo } from './followingPages.ts'
+import { addressIn, isFirstAgain, pageIn, waysTo } from './followingPages.ts'
 import { itemOf } from './lifted.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
@@ -19,4 +19,4 @@ function itemIn(answer: unknown, objectId: string, fields: FieldMap): Item {
 }
 
 // One script for all that is rare: each one more would have its name in the first script.
-export { addressIn, findList, identified, itemIn, pageIn, readReturned, waysTo }
+export { addressIn, findList, identified, isFirstAgain, itemIn, pageIn, readReturned, waysTo }
