@@ -1,14 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
+import { loadedItems } from '../../data/heldRecords.ts'
+import { usePages } from '../../data/usePages.ts'
+import type { User } from '../../domain/people.ts'
+import { FreePicker, type PickerOption } from '../../fields/inputs/FreePicker.tsx'
+import { matchesOf } from '../../fields/kinds/reference/referenceSearch.ts'
+import { hasText } from '../../messages/folded.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
 import { t } from '../../messages/workspacePeopleTexts.ts'
+import { textIn } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import type { MemberRole } from './peopleSettings.ts'
-import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './People.module.css'
 
 const isEmail = (text: string) => /^[^\s@,]+@[^\s@,]+$/.test(text)
+
+/** People who may be meant, by name and address: those in memory, and the first page of all. */
+function useOffers(typed: string, known: ReadonlySet<string>, isAsked: boolean) {
+  const queryClient = useQueryClient()
+  usePages('users', { enabled: isAsked, staleTime: 60_000, retry: false })
+  if (!isAsked) return []
+  const emailOf = (user: User) => textIn(user, 'email') ?? ''
+  const users = loadedItems(queryClient, 'users').filter(
+    (user) => isEmail(emailOf(user)) && !known.has(emailOf(user).toLowerCase()),
+  )
+  const addressed = users.filter((user) => hasText(emailOf(user), typed))
+  const sure = new Set(addressed.map(({ object_id }) => object_id))
+  return matchesOf(resources.users, users, typed, { sure }).shown.map(
+    ({ item, name }): PickerOption => {
+      const email = emailOf(item)
+      return name === email ? { text: email } : { text: email, secondaryText: name, name }
+    },
+  )
+}
 
 interface AddPersonProps {
   /** Addresses that are there already, in lower case. */
@@ -22,6 +50,8 @@ export function AddPerson({ known, onAdd }: AddPersonProps) {
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<MemberRole>('contributor')
   const [error, setError] = useState<string>()
+  const [isAsked, setIsAsked] = useState(false)
+  const offers = useOffers(typed, known, isAsked)
   function add(event: FormEvent) {
     event.preventDefault()
     const email = typed.trim().toLowerCase()
@@ -37,17 +67,19 @@ export function AddPerson({ known, onAdd }: AddPersonProps) {
         {t('people.email')}
       </label>
       <div className={`row ${styles.line}`} data-wrap>
-        <input
+        <FreePicker
           id={id}
-          type="email"
-          className={fieldInputStyles.input}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          className={styles.email ?? ''}
+          inputMode="email"
+          label={collectionLabel(resources.users.label)}
+          offers={offers}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
+          invalid={error !== undefined}
+          describedBy={error === undefined ? undefined : `${id}-error`}
+          isOptional
+          onOpen={() => setIsAsked(true)}
+          onChange={(email) => {
+            setTyped(email)
             setError(undefined)
           }}
         />

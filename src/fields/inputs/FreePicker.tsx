@@ -12,6 +12,8 @@ export interface PickerOption {
   readonly text: string
   /** Where the offer comes from. */
   readonly secondaryText?: string
+  /** What it is found by too. */
+  readonly name?: string
 }
 
 interface FreePickerProps {
@@ -22,9 +24,11 @@ interface FreePickerProps {
   readonly label: string
   readonly onChange: (value: string) => void
   readonly onLeave?: () => void
+  readonly onOpen?: () => void
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
   readonly placeholder?: string
+  readonly inputMode?: 'email'
   readonly className?: string
   readonly mono?: boolean
   readonly isOptional?: boolean
@@ -45,14 +49,19 @@ export function FreePicker(props: FreePickerProps) {
     freeSolo: true,
     options: useStableOptions(offers, textOf, open),
     open,
-    onOpen: () => setOpen(true),
+    onOpen: () => {
+      setOpen(true)
+      props.onOpen?.()
+    },
     onClose: () => setOpen(false),
     value: value === '' ? null : value,
     inputValue: value,
     openOnFocus: true,
     // The current value must not filter out the other offers.
     filterOptions: (all) =>
-      all.some(({ text }) => text === value) ? all : all.filter(({ text }) => hasText(text, value)),
+      all.some(({ text }) => text === value)
+        ? all
+        : all.filter(({ text, name = '' }) => hasText(text, value) || hasText(name, value)),
     getOptionLabel: textOf,
     isOptionEqualToValue: (option, other) => option.text === textOf(other),
     onChange: (_event, chosen) => onChange(chosen === null ? '' : textOf(chosen)),
@@ -75,6 +84,7 @@ export function FreePicker(props: FreePickerProps) {
         type="text"
         className={cx(fieldInputStyles.input, mono && 'mono')}
         placeholder={props.placeholder}
+        inputMode={props.inputMode}
         {...input}
         aria-required={!props.isOptional || undefined}
         aria-invalid={invalid || undefined}
