@@ -57,7 +57,7 @@ async function tabTo(page: Page, label: string) {
 }
 
 test(
-  'U2 ux-42 the shortcut sheet lists exactly the keys that work here, and each of them works as described',
+  'U2 ux-42 design-27 the shortcut sheet lists exactly the keys that work here, and each of them works as described',
   inProof,
   async ({ signInAs, serviceAs }) => {
     test.slow()
@@ -81,6 +81,7 @@ test(
       .evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().x))
     expect(new Set(edges).size).toBe(2)
     expect(list.map(({ label }) => label).sort()).toEqual([
+      'Links and actions of the row',
       'New record',
       'Next row',
       'Open the row',
@@ -101,6 +102,12 @@ test(
       await pressAll(page, ['j', 'j'])
       await expect(links.nth(1)).toBeFocused()
       await page.keyboard.press('k')
+      await expect(links.first()).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.locator('tbody tr').first().locator('time:focus, td a:focus')).toHaveCount(
+        1,
+      )
+      await page.keyboard.press('ArrowLeft')
       await expect(links.first()).toBeFocused()
       await page.keyboard.press('x')
       await page.keyboard.press('j')

@@ -35,6 +35,8 @@ export function focusRow(row: HTMLElement | undefined): void {
 }
 
 export interface RowKeysOptions {
+  /** Each row is one control. */
+  readonly isPlain?: boolean
   /** The key of the open row: where no row has the focus, the keys start there. */
   readonly openKey?: string | undefined
   /** The keys of all rows in their order, where not all of them are drawn. */
@@ -54,6 +56,7 @@ const steps: Readonly<Record<string, number>> = {
 const along: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** What may have the focus in a row. Tab stops at what opens the rows of a table only. */
 const parts = 'a, button, input, [tabindex]'
+const sideways = Object.keys(along).map((keys) => ({ keys, label: 'shortcut.along' as const }))
 const typing = 'input:not([type="checkbox"]), textarea, select'
 
 /**
@@ -62,7 +65,7 @@ const typing = 'input:not([type="checkbox"]), textarea, select'
  * @returns `row`: the one with the focus, else the open one; `onKeyDown` for what holds the rows
  */
 export function useRowKeys(list: List, options: RowKeysOptions = {}) {
-  const { openKey, order, onGo, onOpen } = options
+  const { isPlain, openKey, order, onGo, onOpen } = options
   const focused = () => rowsIn(list).find((row) => row.contains(document.activeElement))
   const row = () => focused() ?? rowsIn(list).find((one) => rowKey(one) === openKey)
   const step = (by: number) => {
@@ -93,6 +96,7 @@ export function useRowKeys(list: List, options: RowKeysOptions = {}) {
         else openerOf(focused())?.click()
       },
     },
+    ...(isPlain ? [] : sideways),
   ])
   return {
     row,

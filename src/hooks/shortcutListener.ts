@@ -86,11 +86,13 @@ function updateActive() {
             ...shortcut,
             scope,
             // Reads the latest shortcuts: a press may happen long after this render.
-            run: () =>
-              entry
-                .read()
-                .find(({ keys }) => keys === shortcut.keys)
-                ?.run(),
+            ...(shortcut.run && {
+              run: () =>
+                entry
+                  .read()
+                  .find(({ keys }) => keys === shortcut.keys)
+                  ?.run?.(),
+            }),
           })
   active.set([...byKeys.values()])
 }
@@ -187,7 +189,7 @@ export function press(event: KeyboardEvent): void {
   }
   const isCovered = document.querySelector(dialogs) !== null
   const typedKeys = first === undefined ? key : `${first} ${key}`
-  const found = active.get().find(({ keys }) => keys === typedKeys)
+  const found = active.get().find(({ keys, run }) => run && keys === typedKeys)
   if (isCovered) {
     // The browser's own "save page" must not open over a form, even when the shortcut is blocked.
     if (found && isMod) event.preventDefault()
@@ -215,9 +217,9 @@ export function press(event: KeyboardEvent): void {
   if (focus === 'ground' && !found.isRepeating && /[a-z\d]/i.test(found.keys))
     waiting = window.setTimeout(() => {
       waiting = undefined
-      found.run()
+      found.run?.()
     }, textPauseMs)
-  else found.run()
+  else found.run?.()
 }
 
 onBound(updateActive)

@@ -11,7 +11,8 @@ export interface Shortcut {
   readonly keys: string
   /** The text in the list of shortcuts, which loads these two parts; a function for any other. */
   readonly label: keyof typeof coreTexts | keyof typeof shortcutTexts | (() => string)
-  readonly run: () => void
+  /** Absent where what has the focus acts on the key itself. */
+  readonly run?: () => void
   /** Changes the row or record that has the focus, so it acts only while one has it. */
   readonly isWrite?: boolean
   /** Repeats while the key is held down. */

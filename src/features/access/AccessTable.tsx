@@ -24,7 +24,7 @@ interface AccessTableProps {
 /** Each person or group with what they may do; the chosen one is explained beside it. */
 export function AccessTable({ lines, workspace, current, onChoose }: AccessTableProps) {
   const table = useRef<HTMLTableElement>(null)
-  const { onKeyDown } = useRowKeys(table, { openKey: current })
+  const { onKeyDown } = useRowKeys(table, { isPlain: true, openKey: current })
   const headOf = (group: (typeof groups)[number]) =>
     group === 'workspace' && workspace
       ? t('access.group.workspaceOf', { workspace: titleOf(resources.workspaces, workspace) })

@@ -30,6 +30,7 @@ export function useFailureActions(
   const choose = (to: string) => setParam('row', to)
   const focus = (of: string) => focusRow(rowsIn(list).find((row) => rowKey(row) === of))
   const { row, step, onKeyDown } = useRowKeys(list, {
+    isPlain: true,
     openKey: key,
     order: all.map((one) => one.key),
     onGo: (to) => {
