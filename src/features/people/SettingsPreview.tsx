@@ -46,10 +46,10 @@ export function SettingsPreview({ item, rows }: SettingsPreviewProps) {
     <aside className={`shrinks ${styles.side}`} aria-label={t('people.kept')}>
       <h2>{t('people.kept')}</h2>
       <p className="second">{t('people.keptAbout', { n: others })}</p>
-      <p className="mono">PATCH {itemPath(resources.workspaces, item.object_id)}</p>
+      <p className="mono breaks">PATCH {itemPath(resources.workspaces, item.object_id)}</p>
       <ScrollBox as="pre" className={codeBlockStyles.root} aria-label={t('people.lines')}>
         {linesOf(rows).map(({ sign, text }, n) => (
-          <span key={n} className={styles.diff} data-sign={sign}>
+          <span key={n} className={`block ${styles.diff}`} data-sign={sign}>
             {`${sign} ${text}\n`}
           </span>
         ))}
