@@ -216,9 +216,9 @@ it('OT-2 use-9 nowhere has “none” failed or was charged where a charge contr
   }
   const one = '1 charge with a conflicting state'
   const [method] = held('paymentMethods')
-  expect(method && said(<MethodFact item={method} />)).toBe('1 charge, 1 with a conflicting state')
+  expect(method && said(<MethodFact item={method} />)).toBe('1 charge, 1 conflicting')
   const card = said(<CardFacts name="workspaces" card={workspaceCard} item={workspace} />)
-  expect(card).toContain('0 of 1 on m1, 1 with a conflicting state')
+  expect(card).toContain('0 of 1 on m1, 1 conflicting')
   const customer = { id: undefined, loggedBy: undefined, item: undefined, isLoading: false }
   const ticket = { object_id: 't', workspace: 'w1' }
   const desk = said(<FailedCharges ticket={ticket} customer={customer} now={now} />)
