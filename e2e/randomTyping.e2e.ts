@@ -8,7 +8,7 @@ import { make, makeStore, newName } from './support/records.ts'
 
 const interruptions = Number(process.env.PROOF_INTERRUPTIONS ?? 60)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(1_000_000))
-const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
 /** After so many another form is opened. */
 const perForm = 6
 

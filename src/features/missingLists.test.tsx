@@ -4,7 +4,7 @@ import { ServiceError } from '../client/serviceError.ts'
 import type { SeveralRecords } from '../data/useAllRecords.ts'
 import { Block, MissingBilling } from './billing/Block.tsx'
 import { Column, type Answer } from './ownerHome/Column.tsx'
-import { MissingLists } from './training/model/MissingLists.tsx'
+import { MissingLists } from '../views/recovery/MissingLists.tsx'
 import { ReadingBar } from './worklist/ReadingBar.tsx'
 import type { PartReading, WorklistReading } from './worklist/useWorklistReading.ts'
 

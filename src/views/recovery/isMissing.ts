@@ -1,5 +1,5 @@
-import { serviceErrorOf } from '../../../client/serviceError.ts'
-import type { ResourceName } from '../../../resources/resources.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import type { ResourceName } from '../../resources/resources.ts'
 
 /** A collection as far as it was read. */
 export interface ReadPart {

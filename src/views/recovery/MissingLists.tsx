@@ -1,7 +1,7 @@
-import { t } from '../../../messages/errorsTexts.ts'
-import { listText } from '../../../messages/listText.ts'
-import { collectionLabel } from '../../../messages/nouns.ts'
-import { resources } from '../../../resources/resources.ts'
+import { t } from '../../messages/errorsTexts.ts'
+import { listText } from '../../messages/listText.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
+import { resources } from '../../resources/resources.ts'
 import { isMissing, type ReadPart } from './isMissing.ts'
 
 /** Names in one line what a deployment does not have; nothing where it has all. */
