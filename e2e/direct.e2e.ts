@@ -27,7 +27,7 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
   complaints,
 }) => {
   // The first read has no key, and a page may not send every OPTIONS.
-  complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED/)
+  complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/)
   const service = await serviceAs('administrator')
   const { body } = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
   const { secret } = body as { readonly secret: string }
@@ -109,7 +109,7 @@ test(
   'SEC08 B9 B10 without a gateway too the page is covered when nobody uses it, or signs out in another tab; the key is gone, and what was typed waits',
   inProof,
   async ({ page, context, gatewayUrl, serviceAs, complaints }) => {
-    complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED/)
+    complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/)
     const service = await serviceAs('workspace_owner')
     const { body } = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
     const { secret } = body as { readonly secret: string }
@@ -153,7 +153,7 @@ test(
   'AC-3 B9 the very key in use is reset without a gateway: this tab goes on with the new one, another tab asks for it and keeps what was typed',
   inProof,
   async ({ newcomer, context, gatewayUrl, complaints }) => {
-    complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED/)
+    complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/)
     const { page, service } = await newcomer('about:blank')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { body } = await service('GET', '/users/')

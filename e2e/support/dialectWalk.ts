@@ -9,7 +9,7 @@ import { switchText, type Dialect } from './dialectTable.ts'
 import { asDifference, type Visit } from './dialectVisit.ts'
 import { write } from './dialectWriting.ts'
 import { expect } from './fixtures.ts'
-import { isProof } from './proof.ts'
+import { inProof, isProof } from './proof.ts'
 import { compareList } from './shown/lists.ts'
 import { compareModel } from './shown/models.ts'
 import { compareRecord } from './shown/records.ts'
@@ -112,33 +112,33 @@ export function walkDialect(dialect: Dialect, n: number): void {
   const mode = dialect.mode as Mode
   test.describe(`dialect ${n + 1}, ${mode}, ${timezoneId}, ${language}, ${locale}`, () => {
     test.use({ timezoneId, locale, switchText: text, mode })
-    test(`B3 dialect-5 dialect-6 dialect-9 dialect-13 the page shows what the service means: ${text}`, async ({
-      page,
-      serviceUrl,
-      complaints,
-    }) => {
-      test.setTimeout(isProof ? 600_000 : 120_000)
-      complaints.expect(/4(?:0[01345]|15|22)/)
-      // Fields are asked for by OPTIONS, and keys tried in headers that the service does not allow.
-      if (mode === 'direct') complaints.expect(/Method OPTIONS|Request header field|ERR_FAILED/)
-      await page.addInitScript(
-        (tag) => localStorage.setItem('wc.language', JSON.stringify(tag)),
-        language,
-      )
-      await signInByPage(page, { serviceUrl, switchText: text, mode, auth, language })
-      const service = dialectCaller(serviceUrl, text, administrator)
-      const spoken = new Locale(language as Language, locale as Region, timezoneId)
-      const aheadMs = clockOffMs(readSwitches(text) as Switches)
-      const walk: Walk = {
-        page,
-        service,
-        expectation: new Expectation(service, spoken, aheadMs),
-        locale: spoken,
-        idKey: dialect.idkey ?? 'object_id',
-        differences: [],
-      }
-      await compareEverything({ walk, dialect, words: spoken.words }, n)
-      expect(walk.differences).toEqual([])
-    })
+    test(
+      `B3 dialect-5 dialect-6 dialect-9 dialect-13 the page shows what the service means: ${text}`,
+      inProof,
+      async ({ page, serviceUrl, complaints }) => {
+        test.setTimeout(isProof ? 600_000 : 120_000)
+        complaints.expect(/4(?:0[01345]|15|22)/)
+        // Fields are asked for by OPTIONS, and keys tried in headers that the service does not allow.
+        if (mode === 'direct') complaints.expect(/Method OPTIONS|Request header field|ERR_FAILED/)
+        await page.addInitScript(
+          (tag) => localStorage.setItem('wc.language', JSON.stringify(tag)),
+          language,
+        )
+        await signInByPage(page, { serviceUrl, switchText: text, mode, auth, language })
+        const service = dialectCaller(serviceUrl, text, administrator)
+        const spoken = new Locale(language as Language, locale as Region, timezoneId)
+        const aheadMs = clockOffMs(readSwitches(text) as Switches)
+        const walk: Walk = {
+          page,
+          service,
+          expectation: new Expectation(service, spoken, aheadMs),
+          locale: spoken,
+          idKey: dialect.idkey ?? 'object_id',
+          differences: [],
+        }
+        await compareEverything({ walk, dialect, words: spoken.words }, n)
+        expect(walk.differences).toEqual([])
+      },
+    )
   })
 }

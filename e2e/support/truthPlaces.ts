@@ -25,6 +25,8 @@ export interface Place {
   readonly go: (page: Page, scene: Scene) => Promise<void>
   /** Opens what has no address of its own. */
   readonly reveal?: (page: Page, scene: Scene) => Promise<void>
+  /** Its lines stay where they were first shown, so that their order is that of the answers. */
+  readonly keepsOrder?: boolean
   /** What is compared; by default the page. */
   readonly part?: (page: Page, scene: Scene) => Locator
 }
@@ -133,7 +135,7 @@ export const places = {
         .filter({ hasText: search }),
   },
   'the home of an agent': { go: byMenu('Home') },
-  'the home of an owner': { go: byMenu('Home') },
+  'the home of an owner': { go: byMenu('Home'), keepsOrder: true },
   'the billing overview': { go: byMenu('Overview', 'Billing overview') },
   'the desk': { go: byMenu('Desk') },
   // Beside the list the first unread of then is open, which nobody else has opened.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jsonLog, type LogEvent } from '../log.ts'
-import { backends } from '../service/testing/backends.ts'
+import { ruleBackends } from '../service/testing/backends.ts'
 import { sql } from '../service/database/sql.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { localSessions } from './localSessions.ts'
@@ -10,7 +10,7 @@ import { gatewayForTests } from './testing/gatewayForTests.ts'
 const uuid = /^[\da-f-]{36}$/
 const idIn = (answer: Response) => answer.headers.get('x-request-id') ?? ''
 
-describe.each(backends)('V20 V23 the log of requests, on $name', (backend) => {
+describe.each(ruleBackends)('V20 V23 the log of requests, on $name', (backend) => {
   let service: Service
   let plan: string
   let owner: string

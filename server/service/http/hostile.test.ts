@@ -3,7 +3,7 @@ import { operationsOf } from '../../../src/resources/operations.ts'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { type Random, random } from '../seed/random.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { type Client, demoClient, type Fields, idOf, results } from '../testing/client.ts'
 import { samples } from '../testing/samples.ts'
 
@@ -141,7 +141,7 @@ function anyBody(
   return rng.pick(bodies)()
 }
 
-describe.each(backends)('sec-12 V07 random requests, on $name', (backend) => {
+describe.each(ruleBackends)('sec-12 V07 random requests, on $name', (backend) => {
   let service: Service
   let me: Client
   let authorization: string

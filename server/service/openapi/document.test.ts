@@ -12,7 +12,7 @@ import {
 import { collectionOf } from '../collections/collection.ts'
 import { operations } from '../operations/operations.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { type Client, demoClient, type Fields, results } from '../testing/client.ts'
 import { samples } from '../testing/samples.ts'
 import { operationAnswers } from './answers.ts'
@@ -192,7 +192,7 @@ it('has every status that the matrix of operations and people has', () => {
   }
 })
 
-describe.each(backends)('V20 V27 OpenAPI of the service, on $name', (backend) => {
+describe.each(ruleBackends)('V20 V27 OpenAPI of the service, on $name', (backend) => {
   let service: Service
   let admin: Client
   let bodies: Record<ResourceName, Fields>

@@ -4,7 +4,7 @@ import { operationsOf } from '../../../src/resources/operations.ts'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { demoId, random } from '../seed/random.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { demoClient, type Fields, results } from '../testing/client.ts'
 import { overHttp } from '../testing/overHttp.ts'
 import { samples } from '../testing/samples.ts'
@@ -62,7 +62,7 @@ const hostile = [
   'true',
 ]
 
-describe.each(backends)('The contract on $name', (backend) => {
+describe.each(ruleBackends)('The contract on $name', (backend) => {
   let service: Service
   let base: string
   let stop: () => Promise<void>

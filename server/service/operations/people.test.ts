@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { client, demoClient, results } from '../testing/client.ts'
 
 const namesIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 
-describe.each(backends)('Keys, passwords and notifications on $name', (backend) => {
+describe.each(ruleBackends)('Keys, passwords and notifications on $name', (backend) => {
   let service: Service
   let database: Database
   let admin: Awaited<ReturnType<typeof demoClient>>

@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts'
 import { demoId } from '../seed/random.ts'
 import { deliveryCost } from '../seed/training.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { demoClient, type Fields, idOf } from '../testing/client.ts'
 import { demoModel, trainingFor } from '../testing/trainingFor.ts'
 import { newestWeights } from '../training/newestWeights.ts'
 import { predictor } from '../training/weights.ts'
 
-describe.each(backends)('Training on $name', (backend) => {
+describe.each(ruleBackends)('Training on $name', (backend) => {
   let service: Service
   let database: Database
   let me: Awaited<ReturnType<typeof demoClient>>

@@ -5,7 +5,7 @@ import { HttpError } from '../httpError.ts'
 import { demoPasswords } from '../seed/demoPeople.ts'
 import { serviceOver } from '../service.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { client, demoClient, idOf, results } from '../testing/client.ts'
 import { access } from './access.ts'
 import { attempts } from './attempts.ts'
@@ -51,7 +51,7 @@ describe('V02 secrets', () => {
   })
 })
 
-describe.each(backends)('Signing in on $name', (backend) => {
+describe.each(ruleBackends)('Signing in on $name', (backend) => {
   let service: Service
   let database: Database
   beforeAll(async () => {
@@ -163,7 +163,7 @@ describe.each(backends)('Signing in on $name', (backend) => {
   })
 })
 
-describe.each(backends)('Guessing passwords, on $name', (backend) => {
+describe.each(ruleBackends)('Guessing passwords, on $name', (backend) => {
   const password = demoPasswords[maren] ?? ''
   const [attacker, home] = ['203.0.113.9', '198.51.100.7']
   const second = 1000
@@ -365,7 +365,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
 
 describe('V25 a first start without demo data', () => {
   it('shows one administrator’s secret key, once', async () => {
-    const backend = backends[0]
+    const backend = ruleBackends[0]
     const opened = await backend?.open({ demo: false, administrators: ['boss@test.example'] })
     const secret = opened?.service.firstStartCredential ?? ''
     expect(secret).toMatch(/^wsk_/)
@@ -379,7 +379,7 @@ describe('V25 a first start without demo data', () => {
   })
 
   it('disables the published demo passwords when demo mode ends', async () => {
-    const demo = await backends[0]?.open()
+    const demo = await ruleBackends[0]?.open()
     if (demo === undefined) throw new Error('No database to try it on.')
     const session = await demo.service.signInDemo('administrator')
     const after = await serviceOver(demo.database, 'test', {

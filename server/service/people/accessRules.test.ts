@@ -5,7 +5,7 @@ import { details } from '../../../src/resources/details.ts'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { demoId } from '../seed/random.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { type Client, client, demoClient, type Fields, idOf, results } from '../testing/client.ts'
 import { samples } from '../testing/samples.ts'
 
@@ -35,7 +35,7 @@ const specials: readonly Special[] = [
   },
 ]
 
-describe.each(backends)('OT-2 who may do what, on $name', (backend) => {
+describe.each(ruleBackends)('OT-2 who may do what, on $name', (backend) => {
   let service: Service
   let clients: Readonly<Record<PersonName, Client>>
   let bodies: Readonly<Record<ResourceName, Fields>>

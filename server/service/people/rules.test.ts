@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoId } from '../seed/random.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { type Client, client, demoClient, type Fields, idOf, results } from '../testing/client.ts'
 import { samples } from '../testing/samples.ts'
 import type { ResourceName } from '../../../src/resources/resources.ts'
@@ -10,7 +10,7 @@ const jonas = 'jonas.lindqvist@northwind.example'
 const harriet = 'harriet.cole@kestrel.example'
 const nobody = 'nobody.at.all@kestrel.example'
 
-describe.each(backends)('Rules that protect other users, on $name', (backend) => {
+describe.each(ruleBackends)('Rules that protect other users, on $name', (backend) => {
   let service: Service
   let admin: Client
   let owner: Client & { readonly user: { readonly object_id: string; readonly email: string } }

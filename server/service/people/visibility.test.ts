@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { demoId } from '../seed/random.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { type Client, client, demoClient, type Fields, idOf, results } from '../testing/client.ts'
 import { samples } from '../testing/samples.ts'
 
@@ -39,7 +39,7 @@ const expected: Record<ResourceName, Record<PersonName, string>> = {
   userManagers: { owner: 'see change delete', contributor: '', stranger: '', agent: '' },
 }
 
-describe.each(backends)('V05 record visibility, on $name', (backend) => {
+describe.each(ruleBackends)('V05 record visibility, on $name', (backend) => {
   let service: Service
   let admin: Client
   let people: Record<PersonName, Client>

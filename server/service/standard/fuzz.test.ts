@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNames, resources } from '../../../src/resources/resources.ts'
 import { random } from '../seed/random.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { type Client, demoClient, idOf, results } from '../testing/client.ts'
 
 const hostile = [
@@ -76,7 +76,7 @@ const raw = [
   '""',
 ]
 
-describe.each(backends)('V07 random input, on $name', (backend) => {
+describe.each(ruleBackends)('V07 random input, on $name', (backend) => {
   let service: Service
   let me: Client
   beforeAll(async () => {

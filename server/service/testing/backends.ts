@@ -76,3 +76,7 @@ if (noPostgres !== undefined) console.warn(`Skipped on PostgreSQL: ${noPostgres}
 
 /** The complete suite runs on each of them. */
 export const backends: readonly Backend[] = noPostgres === undefined ? [pglite, postgres] : [pglite]
+
+/** For rules that do not depend on the database: on all in a proof, else on one, a server if there is one. */
+export const ruleBackends: readonly Backend[] =
+  process.env.PROOF === '1' ? backends : backends.slice(-1)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { count as grouped } from '../../messages/format.ts'
 import { t } from '../../messages/insightTexts.ts'
 import { numberFormat } from '../../messages/formats.ts'
@@ -21,11 +20,12 @@ interface PairChartProps {
   readonly pair: Pair
   readonly x: string
   readonly y: string
+  readonly isTable: boolean
+  readonly onTable: (isTable: boolean) => void
 }
 
 /** The relation of two columns as a chart, with a data table. */
-export function PairChart({ pair, x, y }: PairChartProps) {
-  const [isTable, setIsTable] = useState(false)
+export function PairChart({ pair, x, y, isTable, onTable }: PairChartProps) {
   if (pair.is === 'none')
     return <p className={`breaks body second ${columnCardStyles.none}`}>{t('insight.pair.none')}</p>
   return (
@@ -38,7 +38,7 @@ export function PairChart({ pair, x, y }: PairChartProps) {
       >
         <About pair={pair} x={x} y={y} />
         {pair.is !== 'grid' && (
-          <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
+          <button type="button" className="text-link" onClick={() => onTable(!isTable)}>
             {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
           </button>
         )}

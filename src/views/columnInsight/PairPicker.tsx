@@ -32,6 +32,8 @@ interface PairPickerProps {
 export function PairPicker({ columns, requestPair }: PairPickerProps) {
   const heading = useId()
   const [[x, y], setNames] = useState(() => firstTwo(columns))
+  /** Stays when other columns are chosen. */
+  const [isTable, setIsTable] = useState(false)
   const [shown, setShown] = useState<{ x: string; y: string; pair: Pair }>()
   useEffect(() => {
     let isCurrent = true
@@ -68,7 +70,7 @@ export function PairPicker({ columns, requestPair }: PairPickerProps) {
       {x === y ? (
         <p className={`breaks body second ${columnCardStyles.none}`}>{t('insight.pair.same')}</p>
       ) : shown ? (
-        <PairChart key={`${shown.x}\n${shown.y}`} {...shown} />
+        <PairChart {...shown} isTable={isTable} onTable={setIsTable} />
       ) : (
         <Loading className={`skeleton ${styles.wait}`}>{null}</Loading>
       )}
