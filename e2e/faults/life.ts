@@ -343,7 +343,7 @@ export const downloadCut: Play = async (cell) => {
   await again(cell)
 }
 
-const blocked = /(?:does not allow this page|is not allowed) to read it/
+const blocked = /does not allow this page to read it|The browser blocked the answer/
 
 /** Fills the page that connects a host of files to a service, and presses. */
 async function connectDirectly(tab: Page, address: string, key: string): Promise<void> {
@@ -388,7 +388,7 @@ export const noCors: Play = async (cell) => {
     await fillStore(tab, name)
     const allow = refuse()
     await submitButton(tab, 'Create store').click()
-    await expect(summary(tab)).toContainText('This page is not allowed to read the answer.')
+    await expect(summary(tab)).toContainText('The browser blocked the answer')
     allow()
     await expect(control(tab, 'Name')).toHaveValue(name)
     await summary(tab).getByRole('button', { name: 'Check now' }).click()
