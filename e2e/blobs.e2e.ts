@@ -195,7 +195,7 @@ test(
   },
 )
 
-test('SEC13 none of 38 malicious files runs, opens or sends a request', async ({
+test('SEC13 none of 38 malicious files runs, opens or sends a request', inProof, async ({
   signInAs,
   serviceAs,
   faults,

@@ -210,7 +210,7 @@ test(
   },
 )
 
-test('AC-2 X14 a password: both entries must match, exactly two fields are sent, and nothing is kept', async ({
+test('AC-2 X14 a password: both entries must match, exactly two fields are sent, and nothing is kept', inProof, async ({
   newcomer,
   faults,
   complaints,

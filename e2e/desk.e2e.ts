@@ -106,7 +106,7 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
   await expect(own).toHaveCount(0)
 })
 
-test('TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, and never guesses', async ({
+test('TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, and never guesses', inProof, async ({
   signInAs,
   serviceAs,
 }) => {

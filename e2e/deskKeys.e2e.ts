@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
   )
 })
 
-test('S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and the service has it', async ({
+test('S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and the service has it', inProof, async ({
   signInAs,
   serviceAs,
 }) => {

@@ -5,7 +5,7 @@ import { control, main, sentBy, submitButton } from './support/forms.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
-test('use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in every view, and answers with a draft that stays', async ({
+test('use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in every view, and answers with a draft that stays', inProof, async ({
   signInAs,
   serviceAs,
 }) => {

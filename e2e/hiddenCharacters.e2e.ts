@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('case-18 K12 a refused key is told what was copied with it', async ({
+test('case-18 K12 a refused key is told what was copied with it', inProof, async ({
   page,
   gatewayUrl,
   complaints,

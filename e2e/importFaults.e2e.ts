@@ -5,7 +5,7 @@ import { newName, rowsOf } from './support/records.ts'
 import { stored } from './support/stored.ts'
 import { inProof } from './support/proof.ts'
 
-test('K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do', async ({
+test('K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do', inProof, async ({
   page,
   signInAs,
   serviceAs,

@@ -229,7 +229,7 @@ test(
   },
 )
 
-test('deleting from a list moves the focus to the next row', async ({ signInAs, serviceAs }) => {
+test('deleting from a list moves the focus to the next row', inProof, async ({ signInAs, serviceAs }) => {
   const service = await serviceAs('administrator')
   for (const n of [1, 2, 3]) await service('POST', '/billing/credits/', { promo: `FOCUS-${n}` })
   const page = await signInAs('administrator', '/billing/credits')

@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('TK-7 case-3 attack-3 a draft is its tab’s: it survives every reload, and is offered when its tab is gone', async ({
+test('TK-7 case-3 attack-3 a draft is its tab’s: it survives every reload, and is offered when its tab is gone', inProof, async ({
   newcomer,
   context,
 }) => {

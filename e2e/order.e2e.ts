@@ -9,7 +9,7 @@ const comeBack = (page: Page) =>
 
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 
-test('design-3 use-10 OT-2 use-11 use-16 the desk and both homes have one order and the same counts; an assigned ticket keeps its lateness', async ({
+test('design-3 use-10 OT-2 use-11 use-16 the desk and both homes have one order and the same counts; an assigned ticket keeps its lateness', inProof, async ({
   signInAs,
   serviceAs,
 }) => {

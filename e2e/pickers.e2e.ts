@@ -178,7 +178,7 @@ test('N17 use-1 known values are offered with their counts; a new value is accep
   await expect(heading(page)).toHaveText('N17')
 })
 
-test('BI-2 F18 N25 the long form of a subscription, derived from records; the short form on request', async ({
+test('BI-2 F18 N25 the long form of a subscription, derived from records; the short form on request', inProof, async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/billing/subscriptions')

@@ -2,7 +2,7 @@ import { pane, queue } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 
-test('use-45 the place of an open ticket counts as many tickets as its list, those folded too', async ({
+test('use-45 the place of an open ticket counts as many tickets as its list, those folded too', inProof, async ({
   signInAs,
 }) => {
   const page = await signInAs('support_agent', '/desk')
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('use-45 design-38 from the search of the desk Escape leads to its first row, where keys act', async ({
+test('use-45 design-38 from the search of the desk Escape leads to its first row, where keys act', inProof, async ({
   page,
   signInAs,
 }) => {

@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('e-mail and password: missing and wrong values are reported, and typed values are kept', async ({
+test('e-mail and password: missing and wrong values are reported, and typed values are kept', inProof, async ({
   page,
   complaints,
 }) => {

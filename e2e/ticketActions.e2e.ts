@@ -38,7 +38,7 @@ function watchPatches(page: Page): string[] {
   return bodies
 }
 
-test('TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, and u takes each back', async ({
+test('TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, and u takes each back', inProof, async ({
   signInAs,
   serviceAs,
 }) => {

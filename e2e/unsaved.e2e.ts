@@ -132,7 +132,7 @@ for (const leaves of [true, false])
     },
   )
 
-test('W3 FC48 a save rejected after the user has left is reported on the current page', async ({
+test('W3 FC48 a save rejected after the user has left is reported on the current page', inProof, async ({
   signInAs,
   serviceAs,
   faults,

@@ -249,7 +249,7 @@ test(
   },
 )
 
-test('FC45 BI-9 a payment method that somebody set since the page was opened is shown, and replaced by the next press only', async ({
+test('FC45 BI-9 a payment method that somebody set since the page was opened is shown, and replaced by the next press only', inProof, async ({
   signInAs,
   serviceAs,
   faults,
