@@ -88,8 +88,10 @@ async function seedPlans(
 
 // Most tickets are of low severity; every severity has open and resolved ones.
 const byWeight = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const
-/** How long a ticket of each severity typically stays open. */
-const openFor = [20 * day, 12 * day, 5 * day, 2 * day, 8 * hour]
+/** How long a ticket of each severity stays open at most. */
+const openFor = [5 * day, 3 * day, 36 * hour, 12 * hour, 8 * hour]
+/** One ticket in so many waits for its customer for weeks. */
+const waiting = 90
 
 async function seedTickets(
   seeding: Seeding,
@@ -112,7 +114,8 @@ async function seedTickets(
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, word: string) => values[word] ?? word)
     const ago = index < 24 ? random.whole(3, 2000) * minuteMs : randomAgeMs(random)
-    const resolved = random.chance(ago > (openFor[severity] ?? day) ? 0.93 : 0.2)
+    const waits = index % waiting === 0 && severity < 2 && ago < 40 * day
+    const resolved = ago > (openFor[severity] ?? day) ? !waits : random.chance(0.2)
     const method = random.pick(
       severity >= 3 ? (['phone', 'email', 'chat'] as const) : (['email', 'email', 'chat'] as const),
     )
