@@ -101,7 +101,7 @@ test.describe('behind nginx', () => {
     await test.step('once the old build is deleted, a page that needs more of it offers to reload', async () => {
       removeAllBut(join(folder, 'next'), served)
       await collections(page).getByRole('link', { name: 'Overview' }).click()
-      await expect(title(page)).toHaveText('Part of this page could not be loaded')
+      await expect(title(page)).toHaveText('Part of this page couldn’t be loaded')
       await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
       await expect(title(page)).toHaveText(/Billing/)
       expect((await scriptsOf(page)).every((one) => newMark.test(one))).toBe(true)

@@ -157,7 +157,7 @@ test(
     await selectAll(page, 22)
     await page.getByRole('combobox', { name: /^Search/ }).fill(`${prefix}-0`)
     await expect(rows).toHaveCount(10)
-    await expect(bar(page)).toContainText('12 of them are not in this view')
+    await expect(bar(page)).toContainText('12 of them aren’t in this view')
     await bar(page).getByRole('button', { name: 'Delete' }).click()
     const start = startButton(page, 'Delete 22')
     await expect(plan(page)).toContainText('Undo creates them again')

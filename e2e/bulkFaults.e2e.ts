@@ -139,7 +139,7 @@ test(
     const told = page.getByRole('region', { name: 'Messages' })
     await expect(told).toContainText('A run ended with your session: 2 of 6 credits done.')
     await expect(told).toContainText('2 have no response')
-    await expect(told).toContainText('2 were not done.')
+    await expect(told).toContainText('2 weren’t done.')
     await expect(sheet).toHaveCount(0)
     // The answers that came too late have stored nothing.
     expect(await stored(page)).toEqual([])

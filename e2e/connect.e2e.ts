@@ -149,7 +149,7 @@ test(
     expect(keys).toEqual([])
     await connect(page, everybody.url)
     await asked.getByRole('button', { name: 'Use my key' }).click()
-    await expect(page.getByText('your key could not be checked')).toBeVisible()
+    await expect(page.getByText('your key couldn’t be checked')).toBeVisible()
     expect(keys).toContain('Bearer key-1')
   },
 )
@@ -207,10 +207,10 @@ test(
       ['http://127.0.0.1:1', 'Nothing listens at this address', 'Try again'],
       [site.url.replace('http:', 'https:'), 'speaks http, not https', 'Try http'],
       [`${strict.url}/docs`, 'nothing is at this path', 'Try …/api'],
-      [hidden.url, 'is not the service', 'The address is right: send my key'],
+      [hidden.url, 'isn’t the service', 'The address is right: send my key'],
       ['http://10.0.0.4:8000', 'Your key would travel unencrypted', 'Try https'],
       ['http://169.254.169.254', 'never contacted', 'Edit the address'],
-      [talking.url, 'did not accept this key', 'Change the key'],
+      [talking.url, 'didn’t accept this key', 'Change the key'],
       [site.url.replace('/api/v1', ''), 'a website, not the service', 'Try …/api/v1'],
     ]
     for (const [address, text, step] of problems) {

@@ -230,7 +230,7 @@ test('AC-2 X14 a password: both entries must match, exactly two fields are sent,
   await next.fill('second-password-2')
   await again.fill('second-password-3')
   await action.click()
-  await expect(main(page)).toContainText('The passwords do not match.')
+  await expect(main(page)).toContainText('The passwords don’t match.')
   expect(faults.count('POST', path)).toBe(0)
   await again.fill('second-password-2')
   const sent = page.waitForRequest((request) => request.url().endsWith(path))

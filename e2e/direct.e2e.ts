@@ -210,7 +210,7 @@ test(
     await page.goto('/')
     await connect(page, closed.url, 'key-1')
     await expect(page.getByRole('alert').first()).toContainText(
-      'The service does not allow this page to read it',
+      'The service doesn’t allow this page to read it',
     )
     await axeInBothThemes(page)
     await closed.close()

@@ -49,7 +49,7 @@ test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and t
 
   await dialog.getByRole('radio', { name: 'For re-import (CSV)' }).check()
   const raw = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Read all and save' }).click()
+  await dialog.getByRole('button', { name: 'Load all and save' }).click()
   const file = await raw
   expect(file.suggestedFilename()).toMatch(
     /^stores_filtered-27_Local-service_\d{4}-\d\d-\d\dT\d\d-\d\dZ\.csv$/,
@@ -113,8 +113,8 @@ test(
     })
     await openExport(page)
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Read all and save' }).click()
-    await expect(dialog).toContainText('Reading ended after 25')
+    await dialog.getByRole('button', { name: 'Load all and save' }).click()
+    await expect(dialog).toContainText('Stopped after 25')
     await expect(dialog).toContainText('The file will lack records, and its name says so.')
     const partial = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Save 25 records, incomplete' }).click()
@@ -188,7 +188,7 @@ test(
       })
     await openExport(page)
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Read all and save' }).click()
+    await dialog.getByRole('button', { name: 'Load all and save' }).click()
     // A place is chosen by a press of its own, when it is known what the file will hold.
     await dialog.getByRole('button', { name: 'Save 3 records' }).click()
     await expect(dialog).toBeHidden()

@@ -12,6 +12,7 @@ import {
   sentBy,
   showRequests,
 } from './support/forms.ts'
+import { tabTo } from './support/keyboard.ts'
 import { inProof, inProofUnless, isInCrossSection } from './support/proof.ts'
 import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 
@@ -162,33 +163,25 @@ test(
 test('A1 a store can be created with the keyboard alone', async ({ signInAs, serviceAs }) => {
   const page = await signInAs('administrator', '/stores')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  const tabTo = async (label: string) => {
-    await expect(async () => {
-      await page.keyboard.press('Tab')
-      // Inside a shadow root both the host and its content have the focus.
-      const focused = page.locator(':focus').last()
-      await expect(focused).toHaveAccessibleName(label, { timeout: 50 })
-    }).toPass({ intervals: [0], timeout: 10_000 })
-  }
-  await tabTo('New store')
+  await tabTo(page, main(page).getByRole('link', { name: 'New store' }))
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('New store')
   const name = newName('keys')
-  await tabTo('Name')
+  await tabTo(page, control(page, 'Name'))
   await page.keyboard.type(name)
-  await tabTo('Workspace')
+  await tabTo(page, control(page, 'Workspace'))
   await page.keyboard.type('Halden')
   await expect(page.getByRole('option', { name: /Halden Energy/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(control(page, 'Workspace')).toHaveValue('Halden Energy')
-  await tabTo('Description')
+  await tabTo(page, control(page, 'Description'))
   await page.keyboard.type('Typed by hand')
-  await tabTo('Settings')
+  await tabTo(page, control(page, 'Settings'))
   await page.keyboard.type('1')
   // The editor lets Tab move on too.
-  await tabTo('More')
+  await tabTo(page, main(page).getByRole('button', { name: 'More' }))
   await page.keyboard.press('Control+Enter')
   await expect(heading(page)).toHaveText(name)
   expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)

@@ -223,7 +223,7 @@ test(
     await expect(page.getByText('Saved without Title: it stayed as it was')).toBeVisible()
 
     await page.goto('/support/tickets/item/3')
-    await expect(main(page)).toContainText('This is not the record that was asked for')
+    await expect(main(page)).toContainText('This isn’t the record that was asked for')
   },
 )
 
@@ -245,7 +245,7 @@ test(
       await expect(main(page)).not.toContainText(/−\d|of 0\b|\d,\d{3}–/)
     }
     await page.goto('/support/tickets/item/3')
-    await expect(main(page)).toContainText('This is not the record that was asked for')
+    await expect(main(page)).toContainText('This isn’t the record that was asked for')
   },
 )
 
@@ -271,8 +271,8 @@ test(
     await page.getByLabel('Secret key or token', { exact: true }).fill('a-key')
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('This address is not the service')
+    await expect(alert).toContainText('This address isn’t the service')
     await expect(alert).toContainText('answered 200')
-    await expect(alert).toContainText('Your key was not sent.')
+    await expect(alert).toContainText('Your key wasn’t sent.')
   },
 )

@@ -32,7 +32,7 @@ for (const format of ['For re-import (CSV)', 'JSON'] as const)
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: format, exact: true }).check()
       const download = page.waitForEvent('download')
-      await dialog.getByRole('button', { name: 'Read all and save' }).click()
+      await dialog.getByRole('button', { name: 'Load all and save' }).click()
       const file = await download
       const text = await textOf(file)
 

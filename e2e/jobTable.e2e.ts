@@ -211,7 +211,7 @@ test(
         .click()
       await page.getByRole('menuitem', { name: 'Set failed = true on the record' }).click()
       const dialog = page.getByRole('dialog')
-      await expect(dialog).toContainText('This only changes the record. It does not stop the job.')
+      await expect(dialog).toContainText('This only changes the record. It doesn’t stop the job.')
       await axeInBothThemes(page, '[role="dialog"]')
       // Until it is removed, because a browser repeats a request lost on a keep-alive connection.
       const heal = faults.add({
@@ -222,7 +222,7 @@ test(
       const fail = dialog.getByRole('button', { name: 'Set failed = true' })
       await fail.click()
       await dialog.getByRole('button', { name: 'Check now' }).click()
-      await expect(dialog.getByRole('alert')).toContainText(/Job \S+ is not marked as failed/)
+      await expect(dialog.getByRole('alert')).toContainText(/Job \S+ isn’t marked as failed/)
       heal()
       await fail.click()
       await expect(row(moving)).toContainText('Failed')

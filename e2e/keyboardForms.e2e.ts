@@ -147,7 +147,7 @@ test(
     await tabTo(page, old, 'Shift+Tab')
     await fill('wrong-password-9', 'second-password-2', 'second-password-3')
     await page.keyboard.press('Enter')
-    await expect(main(page)).toContainText('The passwords do not match.')
+    await expect(main(page)).toContainText('The passwords don’t match.')
     await expect(again).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('second-password-2')

@@ -140,7 +140,7 @@ test.describe('L14 six states of a list', () => {
     })
     await page.getByRole('button', { name: 'Refresh' }).click()
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('The list could not be loaded')
+    await expect(alert).toContainText('The list couldn’t be loaded')
     await expect(alert).toContainText('502')
     await expect(alert.locator('p').first()).not.toContainText('bad gateway')
     await expect(rows(page).first()).toBeVisible()

@@ -54,7 +54,7 @@ test(
     await test.step('each level says what it means, and what the plan promises', async () => {
       // Other values of loaded tickets can be chosen too.
       await expect(levels.getByRole('radio', { name: /^(Gen|Sys|Prod|Bus).+\./ })).toHaveCount(5)
-      await expect(levels).toContainText('Production does not work.')
+      await expect(levels).toContainText('Production doesn’t work.')
       const plan = main(page).getByRole('combobox', { name: 'Plan', exact: true })
       await plan.click()
       await plan.fill('Gold')

@@ -11,7 +11,7 @@ test('R7 FC52 a newer version is installed under an open form: what is missing o
   await control(page, 'Name').fill('typed-before-the-update')
   const gone = await page.route('**/assets/Palette-*.js', (route) => route.fulfill({ status: 404 }))
   await page.keyboard.press('Control+k')
-  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  const notice = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })
   await expect(notice).toBeVisible()
   await expect(control(page, 'Name')).toHaveValue('typed-before-the-update')
   await gone.dispose()

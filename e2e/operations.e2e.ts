@@ -204,7 +204,7 @@ test(
     const alert = main(page).getByRole('alert')
     await alert.getByRole('button', { name: 'Check now' }).click()
     await expect(alert.getByRole('status')).toContainText(
-      /The record has not changed|Changed since/,
+      /The record hasn’t changed|Changed since/,
     )
   },
 )

@@ -69,7 +69,7 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
     await expect(part('Is it working?')).toContainText('No jobs ran recently.')
     await expect(part('What needs your attention?')).toContainText('3 items, one about money.')
     await expect(part('What needs your attention?').getByRole('listitem')).toContainText([
-      '1,234 EUR could not be charged',
+      '1,234 EUR couldn’t be charged',
       `${String(subscription.name)} ends on`,
       'A token expires in',
     ])
@@ -102,7 +102,7 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
     await page.reload()
     const needs = part('What needs your attention?')
     await expect(needs).toContainText('2 items, one about money.')
-    const item = needs.getByRole('listitem').filter({ hasText: '1,734 EUR could not be charged' })
+    const item = needs.getByRole('listitem').filter({ hasText: '1,734 EUR couldn’t be charged' })
     await expect(item).toContainText(String(method.name))
     await expect(item).toContainText('2 failed charges · last on')
     await expect(part('What does it cost?')).toContainText('1,734 EUR failed.')

@@ -42,7 +42,7 @@ test('N24 R2 FC16 FC17 a limit is counted down in one place, and reading goes on
   await expect(rows.first()).toBeVisible()
   await banner.getByRole('button', { name: 'Try now' }).click()
   await expect(banner).toHaveCount(0)
-  await expect(page.getByText('The list could not be loaded')).toHaveCount(0)
+  await expect(page.getByText('The list couldn’t be loaded')).toHaveCount(0)
   expect(faults.count('GET', storesPath)).toBe(4)
 })
 
@@ -89,7 +89,7 @@ test(
     const openSessions = database(/^\/-\/(?:service|session)/)
     await page.reload()
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('The console is not available')
+    await expect(heading).toHaveText('The console isn’t available')
     openSessions()
     await expect(heading).toHaveText('Tokens')
     await expect(rows.first()).toBeVisible()

@@ -304,7 +304,7 @@ test(
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     await expect(bell).toHaveCount(0)
     await page.getByRole('button', { name: 'Search or run a command' }).click()
-    const messages = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    const messages = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })
     await expect(messages).toBeVisible()
     await axe(page)
     remove()

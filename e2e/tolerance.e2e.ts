@@ -27,7 +27,7 @@ const changed =
 
 const everyRead = /^\/-\/service\//
 /** What stands on a page, or in a part of it, that was not prepared for an answer. */
-const crashed = /Something went wrong on this page|could not be shown|\[object Object\]/
+const crashed = /Something went wrong on this page|couldn’t be shown|\[object Object\]/
 
 /** A page is there whatever was answered: it says something, and no part of it has crashed. */
 async function looksWhole(page: Page, title: string): Promise<void> {
@@ -80,8 +80,8 @@ test('FC37 FC38 FC39 FC41 FC42 records are shown as they are, whatever they hold
 })
 
 const unreadable: readonly (readonly [title: string, fault: Fault, said: RegExp])[] = [
-  ['FC29 cut', { kind: 'truncated-json' }, /could not be (read|loaded)/],
-  ['FC30 empty', { kind: 'answer', status: 200, body: '' }, /could not be (read|loaded)/],
+  ['FC29 cut', { kind: 'truncated-json' }, /couldn’t be (read|loaded)/],
+  ['FC30 empty', { kind: 'answer', status: 200, body: '' }, /couldn’t be (read|loaded)/],
   [
     'FC32 a page of HTML',
     {
@@ -90,17 +90,17 @@ const unreadable: readonly (readonly [title: string, fault: Fault, said: RegExp]
       body: '<!doctype html><h1>Log in to the network</h1>',
       headers: { 'Content-Type': 'text/html' },
     },
-    /could not be (read|loaded)/,
+    /couldn’t be (read|loaded)/,
   ],
   [
     'FC40 no list at all',
     { kind: 'answer', status: 200, body: { hello: 'world' } },
-    /could not be (read|loaded)/,
+    /couldn’t be (read|loaded)/,
   ],
   [
     'FC33 a redirect',
     { kind: 'answer', status: 302, headers: { Location: 'https://evil.example/' } },
-    /could not be (read|loaded|reached)/,
+    /couldn’t be (read|loaded|reached)/,
   ],
 ]
 
@@ -155,7 +155,7 @@ test(
     faults.add({ method: 'GET', path: everyRead, fault: { kind: 'rewrite', body: spoilt } })
     const page = await signInAs('administrator', '/stores')
     await expect(rows(page).first()).toBeVisible()
-    await expect(main(page)).not.toContainText(/could not be (read|loaded)/)
+    await expect(main(page)).not.toContainText(/couldn’t be (read|loaded)/)
 
     // The record, with the text of the service in its order.
     await page.goto(`/stores/item/${id}`)
@@ -204,7 +204,7 @@ test(
     for (const address of ['/', '/billing', '/workspaces', '/enrich/jobs']) {
       if (address !== '/') await page.goto(address)
       await looksWhole(page, address)
-      await expect(main(page), address).not.toContainText(/could not be (read|loaded)/)
+      await expect(main(page), address).not.toContainText(/couldn’t be (read|loaded)/)
     }
     await rows(page).first().getByRole('link').first().click()
     await expect(main(page)).toContainText('Holds NaN, which JSON does not allow')
@@ -214,7 +214,7 @@ test(
     await expect(page.getByRole('option', { name: 'Halden Energy' })).toBeVisible()
     await signInAs('workspace_owner', '/')
     await looksWhole(page, 'home of an owner')
-    await expect(main(page)).not.toContainText(/could not be (read|loaded)/)
+    await expect(main(page)).not.toContainText(/couldn’t be (read|loaded)/)
   },
 )
 

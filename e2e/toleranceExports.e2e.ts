@@ -60,7 +60,7 @@ async function savedAs(page: Page, format: string): Promise<{ name: string; text
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: format, exact: true }).check()
   const saved = page.waitForEvent('download', { timeout: 60_000 })
-  const read = dialog.getByRole('button', { name: 'Read all and save' })
+  const read = dialog.getByRole('button', { name: 'Load all and save' })
   const save = dialog.getByRole('button', { name: /^Save \d/ })
   // The names for a spreadsheet may still be on their way.
   await read.or(save).waitFor()
@@ -149,7 +149,7 @@ test('K3 K4 SEC15 FC36 FC38 FC39 FC40 FC41 FC42 a file of all records holds what
     for (const line of [...guarded.lines, ...shown.lines])
       for (const [head, cell] of line)
         for (const text of [head, cell]) if (isFormula(text)) differ(head, text, 'no formula')
-    await expect(page.locator('body'), title).not.toContainText(/could not be shown|object Object/)
+    await expect(page.locator('body'), title).not.toContainText(/couldn’t be shown|object Object/)
   }
   expect(differences).toEqual([])
 })

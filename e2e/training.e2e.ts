@@ -277,9 +277,9 @@ test(
         fault: { kind: 'answer', status: 500, body: { detail: 'Away.' } },
       })
       await page.reload()
-      await expect(newest).toContainText('Jobs could not be loaded.')
+      await expect(newest).toContainText('Jobs couldn’t be loaded.')
       await tabs.getByRole('link', { name: 'Jobs' }).click()
-      await expect(main(page).getByRole('alert')).toContainText('The list could not be loaded')
+      await expect(main(page).getByRole('alert')).toContainText('The list couldn’t be loaded')
       await expect(main(page).getByRole('table')).toHaveCount(0)
     })
   },

@@ -161,7 +161,7 @@ for (const applied of [true, false])
       heal()
       await summary(page).getByRole('button', { name: 'Check now' }).click()
       if (!applied) {
-        await expect(summary(page)).toContainText('Your changes were not saved.')
+        await expect(summary(page)).toContainText('Your changes weren’t saved.')
         await expect(control(page, 'Description')).toHaveValue(text)
         await summary(page).getByRole('button', { name: 'Send again' }).click()
       }
@@ -345,7 +345,7 @@ test(
     await page.clock.fastForward(10_500)
     await expect(page.getByText('Taking longer than usual.')).toBeVisible()
     await page.clock.fastForward(50_000)
-    await expect(summary(page)).toContainText('The service did not answer within a minute.')
+    await expect(summary(page)).toContainText('The service didn’t answer within a minute.')
     await expect(control(page, 'Name')).toHaveValue(name)
     heal()
     await summary(page).getByRole('button', { name: 'Send again' }).click()

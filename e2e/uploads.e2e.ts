@@ -199,7 +199,7 @@ test(
 
     refuse(415)
     await send('kind.bin')
-    await expect(item(page, 'kind.bin')).toContainText('does not accept this kind of file')
+    await expect(item(page, 'kind.bin')).toContainText('doesn’t accept this kind of file')
     refuse(403, { detail: 'Readers may not write.' })
     await send('mine.bin')
     await expect(item(page, 'mine.bin')).toContainText('Refused: Readers may not write.')

@@ -25,7 +25,7 @@ test.describe('F13 JSON', () => {
       const editor = main(page).getByRole('textbox', { name: 'Settings' })
       await fill(page, { label: 'Settings', value: '{"a": 1,\n "b": [1, 2],}', as: 'json' })
       await expect(
-        page.getByText('Line 2, column 14: “}” is not expected here').first(),
+        page.getByText('Line 2, column 14: “}” isn’t expected here').first(),
       ).toBeVisible()
       await submitButton(page).click()
       await expect(summary(page)).toContainText('Settings')
@@ -39,7 +39,7 @@ test.describe('F13 JSON', () => {
       await submitButton(page).click()
       await expect(summary(page)).toContainText('Settings')
       await expect(main(page).locator('.FieldError_root')).toContainText(
-        'the key “__proto__” is not allowed',
+        'the key “__proto__” isn’t allowed',
       )
       await expect(editor).toContainText('__proto__')
       expect(faults.count('POST', '/store/all/')).toBe(0)

@@ -146,9 +146,9 @@ test(
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
     const proper = JSON.parse(file) as Record<string, unknown>
     for (const [text, message] of [
-      ['<svg onload=alert(1)>', 'it is not JSON'],
+      ['<svg onload=alert(1)>', 'it isn’t JSON'],
       ['{"__proto__":{"list":"stores"}}', 'not a view of this console'],
-      [JSON.stringify({ ...proper, list: '__proto__' }), 'a list that this console does not have'],
+      [JSON.stringify({ ...proper, list: '__proto__' }), 'a list that this console doesn’t have'],
       [JSON.stringify({ ...proper, records: [{ object_id: 'x' }] }), 'not a view of this console'],
       [JSON.stringify({ ...proper, query: { token: 'secret' } }), 'more than a view: “token”'],
       [JSON.stringify({ ...proper, name: 'a\u202Eb' }), 'not a view of this console'],

@@ -215,7 +215,7 @@ test(
       await expect(told).toContainText('A run ended with your session: 3 of 9 workspaces done.')
       // The lost answer, the one at the reload, and the one at the sign-out.
       await expect(told).toContainText('3 have no response')
-      await expect(told).toContainText('3 were not done.')
+      await expect(told).toContainText('3 weren’t done.')
     })
     expect(counts()).toEqual([1, 1, 1, 2, 1, 1, 1, 0, 0])
     expect(await arrived()).toEqual([1, 0, 1, 1, 1, 1, 1, 0, 0])

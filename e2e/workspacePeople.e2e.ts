@@ -21,7 +21,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
   const ownPath = `/workspaces/${own.object_id}/`
   await page.goto(`/workspaces/item/${own.object_id}?tab=people`)
   const row = (email: string) => main(page).getByRole('row', { name: new RegExp(email) })
-  await expect(row(bo)).toContainText('Invited, has not accepted')
+  await expect(row(bo)).toContainText('Invited, hasn’t accepted')
 
   await page.getByLabel('Email of a person').fill(cy)
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Owner')
@@ -40,7 +40,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     owners: [bo, cy],
     region: 'eu',
   })
-  await expect(row(cy)).toContainText('Invited, has not accepted')
+  await expect(row(cy)).toContainText('Invited, hasn’t accepted')
 
   await page.getByRole('button', { name: `Remove ${cy}` }).click()
   await main(page).getByRole('link', { name: 'Overview', exact: true }).click()
@@ -51,7 +51,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     .locator('.Toasts_toast', { hasText: `${cy} removed from` })
     .getByRole('button', { name: 'Undo' })
     .click()
-  await expect(row(cy)).toContainText('Invited, has not accepted')
+  await expect(row(cy)).toContainText('Invited, hasn’t accepted')
   await expect
     .poll(async () => (await rowOf(service, ownPath)).settings)
     .toMatchObject({ owners: [bo, cy] })

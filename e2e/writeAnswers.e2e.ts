@@ -67,7 +67,7 @@ test(
     })
     await submitButton(page).click()
     await expect(summary(page)).toContainText('We don’t know whether the service did this')
-    await expect(summary(page)).toContainText('The answer did not come from the service.')
+    await expect(summary(page)).toContainText('The answer didn’t come from the service.')
     await expect(summary(page).getByRole('heading')).toHaveCount(0)
     heal()
     await summary(page).getByRole('button', { name: 'Check now' }).click()

@@ -61,14 +61,14 @@ export function benchExchange({ say, ...choices }: ExchangeChoices): Promise<voi
     await measured('20,000 tickets read and saved for re-import', async () => {
       await openExport()
       await dialog.getByRole('radio', { name: 'For re-import (CSV)' }).check()
-      await saved(() => dialog.getByRole('button', { name: 'Read all and save' }).click())
+      await saved(() => dialog.getByRole('button', { name: /^(?:Load|Read) all and save/ }).click())
     })
     for (const format of ['For re-import (CSV)', 'For spreadsheets (CSV)', 'JSON'])
       await measured(`the same in memory, as ${format}`, async () => {
         await openExport()
         await dialog.getByRole('radio', { name: format, exact: true }).check()
         // For spreadsheets names may be read first.
-        await saved(() => dialog.getByRole('button', { name: /^(?:Save|Read names)/ }).click())
+        await saved(() => dialog.getByRole('button', { name: /^(?:Save|(?:Load|Read) names)/ }).click())
       })
 
     await choosePlaces(page, true)

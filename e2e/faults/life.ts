@@ -131,7 +131,7 @@ export const oldPart: Play = async (cell) => {
     await cell.place.done()
   }
   await page.keyboard.press('Control+k')
-  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  const notice = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })
   await expect(notice).toBeVisible()
   await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible()
   await cell.place.kept()
@@ -337,13 +337,13 @@ export const oddFile: Play = async (cell) => {
 
 export const downloadCut: Play = async (cell) => {
   await sendWith(cell, { kind: 'half-body' }).then(async (heal) => {
-    await tells(cell, /could not be/, 'failed')
+    await tells(cell, /couldn’t be/, 'failed')
     heal()
   })
   await again(cell)
 }
 
-const blocked = /does not allow this page to read it|The browser blocked the answer/
+const blocked = /doesn’t allow this page to read it|The browser blocked the answer/
 
 /** Fills the page that connects a host of files to a service, and presses. */
 async function connectDirectly(tab: Page, address: string, key: string): Promise<void> {

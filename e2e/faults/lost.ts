@@ -14,7 +14,7 @@ import {
 } from './laws.ts'
 
 export const unknown = /We don’t know whether/
-const failed = /could not be|could not answer|failed with|not be read|did not answer|offline/
+const failed = /couldn’t be|couldn’t answer|failed with|didn’t answer|offline/
 
 /** The way from "unknown" to the truth: a check, and only what was not applied is sent again. */
 export async function settle(cell: Cell, isApplied: boolean): Promise<void> {
@@ -192,7 +192,7 @@ const oddSuccess =
     if (isRead(cell)) {
       if (cell.type === 'Q')
         await expect(cell.tools.page.getByRole('main')).toContainText(
-          /unknown format|could not be read/,
+          /unknown format|couldn’t be read/,
         )
       else await tells(cell, failed, 'failed')
       await expect(cell.tools.page.getByText(/^No .* yet$|No rows/)).toHaveCount(0)
@@ -282,7 +282,7 @@ export const offlineDuring: Play = async (cell) => {
   await cell.tools.faults.refuse()
   await tells(
     cell,
-    isRead(cell) ? /offline|could not be/ : unknown,
+    isRead(cell) ? /offline|couldn’t be/ : unknown,
     isRead(cell) ? 'failed' : 'unknown',
   )
   heal()

@@ -113,7 +113,7 @@ export const notFound: Play = async (cell) => {
   await sendWith(cell, missing)
   await wasGone(cell)
 }
-export const notOffered = deniedBy(/does not offer this/, answer(405, { detail: 'No.' }))
+export const notOffered = deniedBy(/doesn’t offer this/, answer(405, { detail: 'No.' }))
 export const conflict = refused(/conflicts with another record/, () =>
   answer(409, { detail: 'Taken.' }),
 )
@@ -122,7 +122,7 @@ export const tooLarge = refused(/larger than the service accepts/, () => answer(
 export const otherKind: Play = async (cell) => {
   const kind = answer(415, { detail: 'Other kinds only.' })
   if (cell.type === 'F') {
-    await refusedBy(cell, kind, /does not accept this kind of content/)
+    await refusedBy(cell, kind, /doesn’t accept this kind of content/)
     return again(cell)
   }
   await refusedBy(cell, kind, /encoding of fields isn’t accepted/)

@@ -137,9 +137,9 @@ export const listShapes: Play = async (cell) => {
   const heal = await sendWith(cell, { kind: 'answer', status: 200, body: { hello: 'world' } })
   if (cell.type === 'Q')
     await expect(main(cell.tools.page)).toContainText(
-      /hello|could not be|not be read|cannot be shown/,
+      /hello|couldn’t be|can’t be shown/,
     )
-  else await tells(cell, /could not be/, 'failed')
+  else await tells(cell, /couldn’t be/, 'failed')
   await lawsOfPages(cell)
   heal()
 }
@@ -173,7 +173,7 @@ async function throwingInForm(cell: Cell): Promise<void> {
   })
   await page.goto('/tokens/new')
   await control(page, 'Expires at').fill('2033-03-01T10:00:00')
-  await expect(main(page)).toContainText('could not be shown')
+  await expect(main(page)).toContainText('couldn’t be shown')
   await lawsOfPages(cell)
   const owner = control(page, 'Owner')
   await owner.fill('Ingrid')
@@ -204,7 +204,7 @@ export const throwing: Play = async (cell) => {
   const address = { L: '/tokens', R: item, U: `${item}/edit` }[cell.type as 'L' | 'R' | 'U']
   await page.goto(address)
   const part = cell.type === 'L' ? page.locator(`tr[data-id="${token.object_id}"]`) : main(page)
-  await expect(part).toContainText('could not be shown')
+  await expect(part).toContainText('couldn’t be shown')
   await lawsOfPages(cell)
   if (cell.type === 'L') await part.getByRole('link').first().click()
   if (cell.type === 'L') return expect(page).toHaveURL(new RegExp(token.object_id))

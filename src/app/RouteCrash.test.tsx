@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { RouteCrash } from './RouteCrash.tsx'
 
-const gone = 'Part of this page could not be loaded'
+const gone = 'Part of this page couldn’t be loaded'
 
 test.each([
   [new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), gone],

@@ -6,6 +6,7 @@ import {
   hasFailed,
   isCharged,
   isContradictory,
+  isUnclear,
   isMadeGood,
   openFailure,
   openFailures,
@@ -74,9 +75,12 @@ describe('failures', () => {
   })
 })
 
-describe('OT-2 use-9 what a charge is', () => {
+describe('OT-2 use-9 deploy-7 what a charge is', () => {
   it.each([
-    [{}, 'open'],
+    [{}, 'unsaid'],
+    [{ failed: false }, 'unsaid'],
+    [{ processed: false }, 'unsaid'],
+    [{ failed: false, processed: false }, 'open'],
     [{ failed: true }, 'failed'],
     [{ failed: true, processed: false }, 'failed'],
     [{ processed: true }, 'charged'],
@@ -89,10 +93,17 @@ describe('OT-2 use-9 what a charge is', () => {
       failed: hasFailed(charge),
       charged: isCharged(charge),
       both: isContradictory(charge),
-    }).toEqual({ failed: is === 'failed', charged: is === 'charged', both: is === 'both' })
+      unclear: isUnclear(charge),
+    }).toEqual({
+      failed: is === 'failed',
+      charged: is === 'charged',
+      both: is === 'both',
+      unclear: is === 'both' || is === 'unsaid',
+    })
     // What lists and records say of it.
     expect(resources.charges.state?.(charge)?.label).toBe(
       {
+        unsaid: undefined,
         open: 'Not processed',
         failed: 'Failed',
         charged: 'Processed',

@@ -159,6 +159,11 @@ describe('deploy-7 jobs that have not ended', () => {
   ])('counts a job that is %s as not finished, not as running', (_, values) => {
     expect(jobCounts([made(values)])).toEqual({ running: 0, unfinished: 1 })
   })
+  it('says “no progress yet” only of a job whose progress is returned', () => {
+    const said = (values: object) => made(values).state.statuses
+    expect(said({ progress: null })).toEqual([{ is: 'waiting' }])
+    expect(said({ progress: undefined })).toEqual([{ is: 'unknown' }])
+  })
   it('counts a job as running while it changes', () => {
     const moving = made({ progress: 3 }, historyOf(2, 3))
     expect(jobCounts([moving, made({ progress: 1 })])).toEqual({ running: 1, unfinished: 1 })

@@ -17,7 +17,7 @@ export type JobStatus =
   | { readonly is: 'waiting' }
   /** The record has an end time, but no outcome. */
   | { readonly is: 'ended' }
-  /** A number on an unknown scale that has not changed: it may mean almost done or just started. */
+  /** No progress is returned, or a number on an unknown scale that has not changed. */
   | { readonly is: 'unknown' }
 
 /** States used for counting and filtering. */
@@ -116,6 +116,7 @@ export function jobStateOf(
   if (isFull) statuses.push({ is: 'complete' })
   if (statuses.length === 0) {
     if (ended !== undefined) statuses.push({ is: 'ended' })
+    else if (item.progress === undefined && !hasStarted) statuses.push({ is: 'unknown' })
     else if (!hasStarted) {
       statuses.push({ is: 'waiting' })
       properties.push({ is: 'never' })

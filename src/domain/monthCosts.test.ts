@@ -17,7 +17,8 @@ it('use-14 a calendar month is what was charged, failed and is open in it, and w
   const charges = [
     charge('2026-11-02', '10', { processed: true }),
     charge('2026-11-26', '5', { failed: true }),
-    charge('2026-11-26', '3', {}),
+    charge('2026-11-26', '3', { failed: false, processed: false }),
+    charge('2026-11-26', '4', {}),
     charge('2026-11-26', '900', { processed: true, failed: true }),
     charge('2026-10-31', '70', { processed: true }),
   ]
@@ -32,7 +33,7 @@ it('use-14 a calendar month is what was charged, failed and is open in it, and w
     charged: [{ currency: 'EUR', amount: '10' }],
     failed: [{ currency: 'EUR', amount: '5' }],
     open: [{ currency: 'EUR', amount: '3' }],
-    conflicting: 1,
+    unclear: 2,
     renewals: [{ currency: 'EUR', amount: '100' }],
     until: '2026-11-30',
   })

@@ -1,7 +1,7 @@
 import {
   hasFailed,
   isCharged,
-  isContradictory,
+  isUnclear,
   openFailures,
   sumsOf,
   type Charge,
@@ -19,8 +19,8 @@ export interface MonthCosts {
   readonly failed: readonly Sum[]
   /** Neither charged nor failed yet. */
   readonly open: readonly Sum[]
-  /** How many charges are in no sum, as they contradict themselves. */
-  readonly conflicting: number
+  /** How many charges are in no sum, as whether they failed is not clear. */
+  readonly unclear: number
   /** Of the subscriptions that renew from the day until the end of its month. */
   readonly renewals: readonly Sum[]
   /** The last day of the month. */
@@ -45,13 +45,13 @@ export function monthCosts(
     const day = expiryOf(one)
     return day !== undefined && day <= until && outlookOf(one, today) === 'renews'
   })
-  const isOpen = (one: Charge) => !isCharged(one) && !hasFailed(one) && !isContradictory(one)
+  const isOpen = (one: Charge) => !isCharged(one) && !hasFailed(one) && !isUnclear(one)
   return {
     isOfMonth,
     charged: sumsOf(items.filter(isCharged)),
     failed: sumsOf(openFailures(items, charges)),
     open: sumsOf(items.filter(isOpen)),
-    conflicting: items.filter(isContradictory).length,
+    unclear: items.filter(isUnclear).length,
     renewals: sumsOf(renewing),
     until,
   }

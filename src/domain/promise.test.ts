@@ -49,6 +49,7 @@ it('TK-3 a bare number, a missing field, an unknown severity or time are said, n
   expect(why({ severity: 'sev-x' })).toBe('severityUnknown')
   expect(why({ created_at: undefined })).toBe('noTime')
   expect(why({ plan: null })).toBe('noPlan')
+  expect(why({ plan: undefined })).toBe('planUnsaid')
   expect(promiseOf(ticket, undefined)).toEqual({ is: 'none', why: 'planUnknown' })
   expect(why({ resolved: true })).toBe('resolved')
 })

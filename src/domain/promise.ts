@@ -28,6 +28,7 @@ export interface DuePromise {
 export type NoPromiseReason =
   | 'resolved'
   | 'noPlan'
+  | 'planUnsaid'
   | 'planUnknown'
   | 'severityUnknown'
   | 'notPromised'
@@ -99,7 +100,8 @@ export function promiseOf(
 }
 
 function planPromise(ticket: Ticket, plan: Plan | undefined): DuePromise | NoPromise {
-  if (textIn(ticket, 'plan') === undefined) return { is: 'none', why: 'noPlan' }
+  if (textIn(ticket, 'plan') === undefined)
+    return { is: 'none', why: ticket.plan === undefined ? 'planUnsaid' : 'noPlan' }
   if (plan === undefined) return { is: 'none', why: 'planUnknown' }
   const level = severityLevelOf(ticket.severity)
   if (level === undefined) return { is: 'none', why: 'severityUnknown' }

@@ -379,7 +379,7 @@ describe('editing', () => {
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveTextContent('We don’t know whether the service did this')
     await user.click(within(summary).getByRole('button', { name: 'Check now' }))
-    expect(await screen.findByText(/Your changes were not saved/)).toBeVisible()
+    expect(await screen.findByText(/Your changes weren’t saved/)).toBeVisible()
     await user.click(within(summary).getByRole('button', { name: 'Send again' }))
     await screen.findByText('the record')
     const [first, second] = writes.map(({ headers }) => headers.get('Idempotency-Key'))

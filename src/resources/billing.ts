@@ -58,6 +58,7 @@ export const billing = {
       if (typeof item.expires_on !== 'string') return undefined
       const today = new Date().toISOString().slice(0, 10)
       if (item.expires_on.slice(0, 10) < today) return { label: 'Ended', tone: 'neutral' }
+      if (item.auto_renew === undefined) return undefined
       return item.auto_renew === true
         ? { label: 'Renews', tone: 'ok' }
         : { label: 'Ends', tone: 'warn' }
@@ -89,6 +90,7 @@ export const billing = {
         return { label: 'Processed and failed', tone: 'warn' }
       if (failed === true) return { label: 'Failed', tone: 'bad' }
       if (processed === true) return { label: 'Processed', tone: 'ok' }
+      if (failed === undefined || processed === undefined) return undefined
       return { label: 'Not processed', tone: 'neutral' }
     },
   }),
@@ -111,7 +113,9 @@ export const billing = {
     state: ({ applied }) =>
       applied === true
         ? { label: 'Applied', tone: 'ok' }
-        : { label: 'Not applied', tone: 'neutral' },
+        : applied === undefined
+          ? undefined
+          : { label: 'Not applied', tone: 'neutral' },
   }),
   paymentMethods: defineResource({
     group: 'Billing',

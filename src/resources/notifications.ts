@@ -21,7 +21,11 @@ export const notifications = {
     },
     filters: {},
     state: ({ read }) =>
-      read === true ? { label: 'Read', tone: 'neutral' } : { label: 'Unread', tone: 'note' },
+      read === true
+        ? { label: 'Read', tone: 'neutral' }
+        : read === undefined
+          ? undefined
+          : { label: 'Unread', tone: 'note' },
   }),
   workspaceManagers: defineResource({
     group: 'Notifications',

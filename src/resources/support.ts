@@ -40,7 +40,11 @@ export const support = {
     ],
     filters: {},
     state: ({ resolved }) =>
-      resolved === true ? { label: 'Resolved', tone: 'ok' } : { label: 'Open', tone: 'neutral' },
+      resolved === true
+        ? { label: 'Resolved', tone: 'ok' }
+        : resolved === undefined
+          ? undefined
+          : { label: 'Open', tone: 'neutral' },
   }),
   supportPlans: defineResource({
     group: 'Support',

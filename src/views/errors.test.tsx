@@ -82,6 +82,6 @@ it('shows status, time and the raw response, and never a returned secret', () =>
 
 it('replaces the content and offers a next step', () => {
   render(<FailureView error={failure('failed', 'network')} retry={() => undefined} />)
-  expect(screen.getByRole('alert')).toHaveTextContent('The service could not be reached')
+  expect(screen.getByRole('alert')).toHaveTextContent('The service couldn’t be reached')
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })

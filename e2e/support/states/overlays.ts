@@ -70,7 +70,7 @@ export const overlayPanels: readonly Panel[] = [
             rules: [answers('GET', named, 500, {})],
             action: palette('zzzzqq'),
             within: dialog,
-            shows: 'could not be searched by name',
+            shows: 'couldn’t be searched by name',
           },
         ],
       }

@@ -68,7 +68,7 @@ export const peoplePanels: readonly Panel[] = [
             state: 'nothingBack',
             rules: made({}),
             action: reset,
-            shows: 'did not return the new one',
+            shows: 'the new one wasn’t returned',
           },
           {
             state: 'forbidden',
@@ -116,7 +116,7 @@ export const peoplePanels: readonly Panel[] = [
           {
             state: 'invalid',
             action: (page) => type(page, 'other'),
-            shows: 'The passwords do not match.',
+            shows: 'The passwords don’t match.',
           },
           {
             state: 'refused',

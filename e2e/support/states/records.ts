@@ -243,7 +243,7 @@ export const recordPanels: readonly Panel[] = [
               answers('GET', `/workspaces/${id}/`, 200, { object_id: id, name: 'Halden Freight' }),
             ],
             action: press('Set payment method'),
-            shows: /does not show the current method.*Choose a payment method first/s,
+            shows: /The current method isn’t shown.*Choose a payment method first/s,
           },
           { state: 'forbiddenList', rules: [refused('GET', methods)], shows: 'may not do this' },
           { state: 'failing', rules: [fails(methods)], shows: 'The service failed with 500' },

@@ -115,7 +115,7 @@ export const trainingPanels: readonly Panel[] = [
             shows: 'This transfer has no column for',
           },
           { state: 'forbidden', rules: [refused], shows: 'You can’t view jobs' },
-          { state: 'failing', rules: [failed], shows: 'Jobs could not be loaded.' },
+          { state: 'failing', rules: [failed], shows: 'Jobs couldn’t be loaded.' },
           {
             state: 'refused',
             rules: [answers('POST', path, 400, { epochs: ['Must be 1 or more.'] })],
@@ -231,7 +231,7 @@ export const trainingPanels: readonly Panel[] = [
           {
             state: 'failing',
             rules: [failed, fails(servePath)],
-            shows: 'Jobs could not be loaded.',
+            shows: 'Jobs couldn’t be loaded.',
           },
           {
             state: 'unreadable',
@@ -272,7 +272,7 @@ const boardStates = (model: string, address: string): readonly State[] => {
       state: 'noneInState',
       rules: [jobsAre(...someJobs(model).slice(3))],
       at: `${address}${address.includes('?') ? '&' : '?'}state=failed`,
-      shows: 'The loaded job is not in this state',
+      shows: 'The loaded job isn’t in this state',
     },
     { state: 'jobRunning', rules: full, at: opened('job_a1'), shows: 'No changes recorded yet' },
     { state: 'jobFailed', rules: full, at: opened('job_c3'), shows: /ValueError.*Train again/s },
@@ -299,6 +299,6 @@ const boardStates = (model: string, address: string): readonly State[] => {
       shows: /Compare jobs.*Optimizer/s,
     },
     { state: 'forbidden', rules: [refused], shows: 'You can’t view jobs' },
-    { state: 'failing', rules: [failed], shows: 'The list could not be loaded' },
+    { state: 'failing', rules: [failed], shows: 'The list couldn’t be loaded' },
   ]
 }

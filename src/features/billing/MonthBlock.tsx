@@ -32,8 +32,8 @@ export function MonthBlock({ billing, today }: MonthBlockProps) {
         <p className={`third ${styles.note}`}>{t('billing.month.noTimes')}</p>
       ) : shown.length === 0 ? (
         <p className={`third ${styles.note}`}>
-          {costs.conflicting > 0
-            ? t('billing.contradiction', { n: costs.conflicting })
+          {costs.unclear > 0
+            ? t('billing.unclear', { n: costs.unclear })
             : t('billing.month.nothing')}
         </p>
       ) : (

@@ -7,7 +7,7 @@ import { Block } from './Block.tsx'
 import { dayOf } from './dayOf.ts'
 import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
 import {
-  isContradictory,
+  isUnclear,
   openFailure,
   reasonOf,
   sumsOf,
@@ -29,7 +29,7 @@ interface StateBlockProps {
 export function StateBlock({ item, billing, today }: StateBlockProps) {
   const running = billing.subscriptions.filter((one) => outlookOf(one, today) !== 'ended')
   const failure = openFailure(billing.charges)
-  const contradictions = billing.charges.filter(isContradictory).length
+  const unclear = billing.charges.filter(isUnclear).length
   const isEnding = running.some((one) => outlookOf(one, today) === 'ends')
   const hasSentence = billing.areSettled('subscriptions', 'paymentMethods', 'workspaces')
   const isRead = billing.isComplete('subscriptions')
@@ -39,7 +39,7 @@ export function StateBlock({ item, billing, today }: StateBlockProps) {
       tone={failure ? 'bad' : isEnding ? 'warn' : undefined}
       billing={billing}
       from={['subscriptions', 'workspaces', 'paymentMethods', 'charges']}
-      closing={contradictions > 0 && t('billing.contradiction', { n: contradictions })}
+      closing={unclear > 0 && t('billing.unclear', { n: unclear })}
     >
       <div className={`flex ${styles.state}`} data-align="start" data-wrap>
         <div>

@@ -11,7 +11,7 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { sourcesText } from '../../views/hoverCards/facts.ts'
 import { knownIn } from '../../data/knownRecords.ts'
-import { isContradictory } from '../../domain/charges.ts'
+import { isUnclear } from '../../domain/charges.ts'
 import { workspaceOfTicket } from '../../domain/people.ts'
 import type { Customer } from './CustomerPart.tsx'
 import { customerCharges, failedChargesOf } from './failedChargesOf.ts'
@@ -48,11 +48,11 @@ export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
     })),
   })
   const readAt = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
-  const { failed, conflicting, sources } = useMemo(() => {
+  const { failed, unclear, sources } = useMemo(() => {
     const known = knownIn(queryClient)
     return {
       failed: failedChargesOf(known, ticket, customer),
-      conflicting: customerCharges(known, ticket, customer)?.filter(isContradictory).length ?? 0,
+      unclear: customerCharges(known, ticket, customer)?.filter(isUnclear).length ?? 0,
       sources: sourcesText(['charges'], known),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answers
@@ -66,7 +66,7 @@ export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
         {sources !== undefined && <InfoHint text={sources} />}
       </header>
       {failed.length === 0 ? (
-        <p className="third">{t('desk.failedNone', { conflicting })}</p>
+        <p className="third">{t('desk.failedNone', { unclear })}</p>
       ) : (
         <ul className={styles.failed}>
           {failed.slice(0, maxListed).map((charge) => (

@@ -39,8 +39,8 @@ export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): An
   const read = { n: charges.items.length, isWhole: charges.isWhole ? 'yes' : 'no' }
   const text =
     taken === '' && failed === ''
-      ? cost.conflicting > 0
-        ? `${t('billing.contradiction', { n: cost.conflicting })}.`
+      ? cost.unclear > 0
+        ? `${t('billing.unclear', { n: cost.unclear })}.`
         : t(cost.isOfMonth ? 'owner.cost.nothing' : 'owner.cost.none')
       : failed === ''
         ? t('owner.cost.taken', { taken })

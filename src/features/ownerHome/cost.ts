@@ -4,7 +4,7 @@ import { dayOf } from '../billing/dayOf.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 
 /** What charges took and what is ahead, from the records that were read. */
-export interface Cost extends Pick<MonthCosts, 'conflicting'> {
+export interface Cost extends Pick<MonthCosts, 'unclear'> {
   readonly taken: readonly Sum[]
   readonly failed: readonly Sum[]
   /** Whether the sums are those of this month: charges say when they were made. */
@@ -25,7 +25,7 @@ export function costOf(
   return {
     taken: costs.charged,
     failed: costs.failed,
-    conflicting: costs.conflicting,
+    unclear: costs.unclear,
     isOfMonth: costs.isOfMonth,
     ahead: subscriptions
       .filter((one) => !['ended', 'noDate'].includes(outlookOf(one, today)))

@@ -82,8 +82,8 @@ function Value({ name, item, value, isBad }: ValueProps) {
           {value.on !== undefined && (
             <span className="second"> {t('card.on', { on: value.on })}</span>
           )}
-          {value.conflicting !== undefined && (
-            <span className="second">, {t('card.conflicting', { n: value.conflicting })}</span>
+          {value.unclear !== undefined && (
+            <span className="second">, {t('card.unclear', { n: value.unclear })}</span>
           )}
         </>
       )

@@ -19,7 +19,7 @@ export type FactValue =
       readonly of: number
       readonly on?: string
       /** How many of those found could be of the kind or not, where there are any. */
-      readonly conflicting?: number
+      readonly unclear?: number
       readonly to?: string | undefined
     }
   | { readonly is: 'number'; readonly n: number; readonly to?: string }

@@ -1,6 +1,6 @@
 import {
   chargesOf,
-  isContradictory,
+  isUnclear,
   openFailures,
   servesAlone,
   type Payment,
@@ -28,13 +28,13 @@ function countOf(
   const failed = openFailures(charges, known.items('charges'))
   const by = new Set((failed.length > 0 ? failed : charges).map((one) => textIn(one, 'method')))
   const on = namesOf(methods.filter(({ object_id: id }) => by.has(id)))
-  const conflicting = charges.filter(isContradictory).length
+  const unclear = charges.filter(isUnclear).length
   return {
     is: 'count',
     n: failed.length,
     of: charges.length,
     ...(on !== '' && { on }),
-    ...(conflicting > 0 && { conflicting }),
+    ...(unclear > 0 && { unclear }),
   }
 }
 

@@ -36,7 +36,7 @@ test('TK-8 R1 none found is said only when everything could be read', () => {
 test('TK-8 R1 when reading failed before one was found, the failure is shown in its place', () => {
   renderStates(true, 0)
   expect(screen.queryByText('No open tickets')).toBeNull()
-  expect(screen.getByText('The service could not be reached')).toBeVisible()
+  expect(screen.getByText('The service couldn’t be reached')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 

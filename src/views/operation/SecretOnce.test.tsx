@@ -128,7 +128,7 @@ test('SEC10 a failed copy is reported, and the dialog stays', async () => {
   open(closed)
   fireEvent.click(screen.getByRole('button', { name: 'Copy and close' }))
   await pass(0)
-  expect(screen.getByRole('alert').textContent).toContain('does not allow copying')
+  expect(screen.getByRole('alert').textContent).toContain('doesn’t allow copying')
   expect(closed).not.toHaveBeenCalled()
 })
 

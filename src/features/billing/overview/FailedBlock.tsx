@@ -28,10 +28,10 @@ interface FailedBlockProps {
 
 /** The failed charges of the period, and what is said of those that are not among them. */
 export function FailedBlock({ overview, chosen, onChoose }: FailedBlockProps) {
-  const { grouping, charges, contradictions, setParam } = overview
+  const { grouping, charges, unclear, setParam } = overview
   const { isReady, renew, showEveryRow } = overview
   const hasMore = isReady && (renew.missing > 0 || showEveryRow !== undefined)
-  const hasClosing = hasMore || charges.undated > 0 || contradictions > 0
+  const hasClosing = hasMore || charges.undated > 0 || unclear > 0
   return (
     <Block
       title={t('billing.failedCharges')}
@@ -56,7 +56,7 @@ export function FailedBlock({ overview, chosen, onChoose }: FailedBlockProps) {
 
 /** What the list leaves out, with the way to it. */
 function Closing({ overview }: { readonly overview: Overview }) {
-  const { isReady, renew, showEveryRow, rows, charges, contradictions } = overview
+  const { isReady, renew, showEveryRow, rows, charges, unclear } = overview
   return (
     <>
       {isReady && showEveryRow && (
@@ -70,10 +70,12 @@ function Closing({ overview }: { readonly overview: Overview }) {
         </button>
       )}{' '}
       {/* The link stands before the numbers, which change while charges are read. */}
-      {contradictions > 0 && (
+      {unclear > 0 && (
         <>
-          <Link to={listRoute('charges')}>{t('billing.openCharges')}</Link>{' '}
-          {t('billing.contradiction', { n: contradictions })}{' '}
+          <Link className="in-text" to={listRoute('charges')}>
+            {t('billing.openCharges')}
+          </Link>{' '}
+          {t('billing.unclear', { n: unclear })}{' '}
         </>
       )}
       {charges.undated > 0 && t('billing.undatedCharges', { n: charges.undated })}

@@ -135,7 +135,8 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
 /** Nothing failed, as far as charges were read; the reading itself is reported by the block. */
 function NoneFailed({ overview }: { readonly overview: Overview }) {
   const { period, setParam } = overview
-  if (!overview.isComplete('charges')) return null
+  // The block counts the charges of which no answer tells.
+  if (!overview.isComplete('charges') || overview.unclear > 0) return null
   const range = rangeText(period)
   return (
     <EmptyState icon="ok" level={3} title={t('billing.noneFailed', { id: period.id })}>

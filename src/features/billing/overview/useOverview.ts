@@ -7,7 +7,7 @@ import { resources, type ResourceName, type ItemOf } from '../../../resources/re
 import { useNow } from '../../../ui/now.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { useOrderKnown, useStableOrder, waits } from '../../../ui/useStableOrder.ts'
-import { isContradictory, payersOf, type Charge } from '../../../domain/charges.ts'
+import { isUnclear, payersOf, type Charge } from '../../../domain/charges.ts'
 import { endingOrUnclear, type Subscription } from '../../../domain/subscriptions.ts'
 import {
   type InPeriod,
@@ -64,8 +64,8 @@ export interface Overview extends SeveralRecords {
   readonly failed: number
   /** Absent where every row is in a group. */
   readonly showEveryRow: (() => void) | undefined
-  /** Charges of the period returned both as processed and as failed. */
-  readonly contradictions: number
+  /** Charges of the period of which no answer tells whether they failed. */
+  readonly unclear: number
   /** The ids of the workspaces that each method pays for, as far as answers say so. */
   readonly payers: ReadonlyMap<string, ReadonlySet<string>>
   /** Subscriptions that end within 30 days without renewal, or do not say whether they renew. */
@@ -114,7 +114,7 @@ export function useOverview(): Overview {
       payers,
       charges,
       rows: failedRows(charges.items, payers, items('charges')),
-      contradictions: charges.items.filter(isContradictory).length,
+      unclear: charges.items.filter(isUnclear).length,
       ending: endingOrUnclear(items('subscriptions'), today),
       openCredits: items('credits').filter(({ applied }) => applied === false),
       nameOf: (name: ResourceName, id: string) => titles.get(name)?.get(id) ?? shortId(id),

@@ -14,7 +14,7 @@ export function MethodFact({ item }: { readonly item: ItemOf<'paymentMethods'> }
       {t('record.chargesFailed', {
         n: value.n,
         total: value.of,
-        conflicting: value.conflicting ?? 0,
+        unclear: value.unclear ?? 0,
         count: count(value.n),
         of: count(value.of),
       })}

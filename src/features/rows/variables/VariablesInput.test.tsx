@@ -95,5 +95,5 @@ test('ux-26 variables in another format than a list stay JSON', async () => {
   openPage('models', '/item/m1/edit')
   const editor = await screen.findByRole('textbox', { name: 'Input variables' })
   expect((editor as HTMLTextAreaElement).value).toContain('"a": "number"')
-  expect(screen.getByText(/This is not a list of names/)).toBeVisible()
+  expect(screen.getByText(/This isn’t a list of names/)).toBeVisible()
 })

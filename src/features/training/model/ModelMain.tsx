@@ -6,21 +6,25 @@ import { variablesOf, type Variable } from './ranks.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 import * as styles from './ModelMain.module.css'
 
-/** What a model learned from: feature ranks and variables. */
+/** The feature ranks and variables of a model, as far as the service returns them. */
 export function ModelMain({ item }: { readonly item: ItemOf<'models'> }) {
   const heading = useId()
+  const { feature_ranks: ranks, input_variables: inputs, output_variables: outputs } = item
+  if (ranks === undefined && inputs === undefined && outputs === undefined) return null
   return (
     <div className={`grid ${styles.root}`} data-gap="16">
-      <FeatureRanks model={item.object_id} given={item.feature_ranks} />
-      <section className="card" aria-labelledby={heading}>
-        <header className={`row ${styles.head}`} data-wrap>
-          <h2 id={heading}>{t('training.variables')}</h2>
-        </header>
-        <div className={`grid ${styles.variables}`}>
-          <Variables title={t('training.inputs')} given={item.input_variables} />
-          <Variables title={t('training.outputs')} given={item.output_variables} />
-        </div>
-      </section>
+      {ranks !== undefined && <FeatureRanks model={item.object_id} given={ranks} />}
+      {(inputs !== undefined || outputs !== undefined) && (
+        <section className="card" aria-labelledby={heading}>
+          <header className={`row ${styles.head}`} data-wrap>
+            <h2 id={heading}>{t('training.variables')}</h2>
+          </header>
+          <div className={`grid ${styles.variables}`}>
+            {inputs !== undefined && <Variables title={t('training.inputs')} given={inputs} />}
+            {outputs !== undefined && <Variables title={t('training.outputs')} given={outputs} />}
+          </div>
+        </section>
+      )}
     </div>
   )
 }
