@@ -195,55 +195,54 @@ test(
   },
 )
 
-test('SEC13 none of 38 malicious files runs, opens or sends a request', inProof, async ({
-  signInAs,
-  serviceAs,
-  faults,
-  context,
-}) => {
-  const { object_id: id } = await makeStore(await serviceAs('administrator'))
-  await context.addInitScript(() => {
-    window.made = 0
-    window.revoked = 0
-    const createObjectURL = URL.createObjectURL.bind(URL)
-    const revokeObjectURL = URL.revokeObjectURL.bind(URL)
-    URL.createObjectURL = (blob) => {
-      window.made += 1
-      return createObjectURL(blob)
+test(
+  'SEC13 none of 38 malicious files runs, opens or sends a request',
+  inProof,
+  async ({ signInAs, serviceAs, faults, context }) => {
+    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+    await context.addInitScript(() => {
+      window.made = 0
+      window.revoked = 0
+      const createObjectURL = URL.createObjectURL.bind(URL)
+      const revokeObjectURL = URL.revokeObjectURL.bind(URL)
+      URL.createObjectURL = (blob) => {
+        window.made += 1
+        return createObjectURL(blob)
+      }
+      URL.revokeObjectURL = (url) => {
+        window.revoked += 1
+        revokeObjectURL(url)
+      }
+    })
+    const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
+    const opened: string[] = []
+    page.on('dialog', (dialog) => {
+      opened.push(dialog.message())
+      void dialog.dismiss()
+    })
+    page.on('popup', (popup) => opened.push(popup.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    const show = showing(page, faults, id)
+    for (const [n, { type, body, shown }] of hostileFiles.entries()) {
+      await show(type, body, `evil-${n}.png`)
+      await expect(properties(page)).toContainText(shown)
     }
-    URL.revokeObjectURL = (url) => {
-      window.revoked += 1
-      revokeObjectURL(url)
-    }
-  })
-  const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
-  const opened: string[] = []
-  page.on('dialog', (dialog) => {
-    opened.push(dialog.message())
-    void dialog.dismiss()
-  })
-  page.on('popup', (popup) => opened.push(popup.url()))
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  const show = showing(page, faults, id)
-  for (const [n, { type, body, shown }] of hostileFiles.entries()) {
-    await show(type, body, `evil-${n}.png`)
-    await expect(properties(page)).toContainText(shown)
-  }
-  expect(await page.evaluate(() => window.hit)).toBeUndefined()
-  expect(opened).toEqual([])
-  expect(requested.filter((url) => /hit=1|evil\.example/.test(url))).toEqual([])
-  await expect(page.locator('iframe, object, embed')).toHaveCount(0)
+    expect(await page.evaluate(() => window.hit)).toBeUndefined()
+    expect(opened).toEqual([])
+    expect(requested.filter((url) => /hit=1|evil\.example/.test(url))).toEqual([])
+    await expect(page.locator('iframe, object, embed')).toHaveCount(0)
 
-  await main(page).getByRole('link', { name: 'Overview' }).click()
-  await expect(card(page)).toBeHidden()
-  const { made, revoked } = await page.evaluate(() => ({
-    made: window.made,
-    revoked: window.revoked,
-  }))
-  expect(made).toBeGreaterThan(10)
-  expect(revoked).toBe(made)
-})
+    await main(page).getByRole('link', { name: 'Overview' }).click()
+    await expect(card(page)).toBeHidden()
+    const { made, revoked } = await page.evaluate(() => ({
+      made: window.made,
+      revoked: window.revoked,
+    }))
+    expect(made).toBeGreaterThan(10)
+    expect(revoked).toBe(made)
+  },
+)
 
 test(
   'BL-2 BL-5 case-9 case-10 a picture, JSON, a list, CSV, text and bytes each have their own view',

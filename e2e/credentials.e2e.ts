@@ -210,47 +210,47 @@ test(
   },
 )
 
-test('AC-2 X14 a password: both entries must match, exactly two fields are sent, and nothing is kept', inProof, async ({
-  newcomer,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/400/)
-  const { page, service } = await newcomer()
-  const id = await firstId(service, '/users/')
-  const path = `/users/${id}/set-password/`
-  await page.goto(`/users/item/${id}?tab=setPassword`)
-  const old = main(page).getByLabel('Old password', { exact: true })
-  const next = main(page).getByLabel('New password', { exact: true })
-  const again = main(page).getByLabel('Repeat new password', { exact: true })
-  const action = main(page).getByRole('button', { name: 'Set password' })
-  await expect(old).toHaveAttribute('autocomplete', 'current-password')
-  await expect(next).toHaveAttribute('autocomplete', 'new-password')
-  await old.fill('newcomer-password-1')
-  await next.fill('second-password-2')
-  await again.fill('second-password-3')
-  await action.click()
-  await expect(main(page)).toContainText('The passwords don’t match.')
-  expect(faults.count('POST', path)).toBe(0)
-  await again.fill('second-password-2')
-  const sent = page.waitForRequest((request) => request.url().endsWith(path))
-  await action.click()
-  expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
-    new_password: 'second-password-2',
-    old_password: 'newcomer-password-1',
-  })
-  await expect(main(page)).toContainText(/Set at \d/)
-  for (const field of [old, next, again]) await expect(field).toHaveValue('')
-  expect(await traces(page)).not.toContain('password-2')
+test(
+  'AC-2 X14 a password: both entries must match, exactly two fields are sent, and nothing is kept',
+  inProof,
+  async ({ newcomer, faults, complaints }) => {
+    complaints.expect(/400/)
+    const { page, service } = await newcomer()
+    const id = await firstId(service, '/users/')
+    const path = `/users/${id}/set-password/`
+    await page.goto(`/users/item/${id}?tab=setPassword`)
+    const old = main(page).getByLabel('Old password', { exact: true })
+    const next = main(page).getByLabel('New password', { exact: true })
+    const again = main(page).getByLabel('Repeat new password', { exact: true })
+    const action = main(page).getByRole('button', { name: 'Set password' })
+    await expect(old).toHaveAttribute('autocomplete', 'current-password')
+    await expect(next).toHaveAttribute('autocomplete', 'new-password')
+    await old.fill('newcomer-password-1')
+    await next.fill('second-password-2')
+    await again.fill('second-password-3')
+    await action.click()
+    await expect(main(page)).toContainText('The passwords don’t match.')
+    expect(faults.count('POST', path)).toBe(0)
+    await again.fill('second-password-2')
+    const sent = page.waitForRequest((request) => request.url().endsWith(path))
+    await action.click()
+    expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
+      new_password: 'second-password-2',
+      old_password: 'newcomer-password-1',
+    })
+    await expect(main(page)).toContainText(/Set at \d/)
+    for (const field of [old, next, again]) await expect(field).toHaveValue('')
+    expect(await traces(page)).not.toContain('password-2')
 
-  await old.fill('wrong-password-9')
-  await next.fill('third-password-3')
-  await again.fill('third-password-3')
-  await action.click()
-  await expect(main(page)).toContainText('Wrong password.')
-  for (const field of [old, next, again]) await expect(field).toHaveValue('')
-  expect(await traces(page)).not.toMatch(/wrong-password|third-password/)
-})
+    await old.fill('wrong-password-9')
+    await next.fill('third-password-3')
+    await again.fill('third-password-3')
+    await action.click()
+    await expect(main(page)).toContainText('Wrong password.')
+    for (const field of [old, next, again]) await expect(field).toHaveValue('')
+    expect(await traces(page)).not.toMatch(/wrong-password|third-password/)
+  },
+)
 
 test(
   'AC-4 a token: presets show the exact expiry, "No expiry" omits it, the value is shown once',

@@ -106,50 +106,54 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
   await expect(own).toHaveCount(0)
 })
 
-test('TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, and never guesses', inProof, async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const plan = await makePlan(service, {
-    production_system_down: '1 hour',
-    system_impaired: '4',
-    hours: 'Mon-Fri 9-17 CET',
-  })
-  const word = newName('Clock').replaceAll(' ', '')
-  const make = async (severity: string, more: Readonly<Record<string, string>> = {}) =>
-    makeTicket(service, { title: `${word} ${severity}`, severity, plan: plan.object_id, ...more })
-  const due = await make('production_system_down')
-  const bare = await make('system_impaired')
-  const page = await signInAs('administrator', `/desk?view=unowned&search=${word}`)
-  await allLoaded(page)
-  await expect(rowOf(page, due.object_id)).toContainText('Production down')
-  await expect(rowOf(page, due.object_id)).toContainText('59 min left')
-  await expect(rowOf(page, bare.object_id)).not.toContainText(/left|over/)
-  await expect(queue(page).locator('li[data-id]').last()).toHaveAttribute('data-id', bare.object_id)
+test(
+  'TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, and never guesses',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const plan = await makePlan(service, {
+      production_system_down: '1 hour',
+      system_impaired: '4',
+      hours: 'Mon-Fri 9-17 CET',
+    })
+    const word = newName('Clock').replaceAll(' ', '')
+    const make = async (severity: string, more: Readonly<Record<string, string>> = {}) =>
+      makeTicket(service, { title: `${word} ${severity}`, severity, plan: plan.object_id, ...more })
+    const due = await make('production_system_down')
+    const bare = await make('system_impaired')
+    const page = await signInAs('administrator', `/desk?view=unowned&search=${word}`)
+    await allLoaded(page)
+    await expect(rowOf(page, due.object_id)).toContainText('Production down')
+    await expect(rowOf(page, due.object_id)).toContainText('59 min left')
+    await expect(rowOf(page, bare.object_id)).not.toContainText(/left|over/)
+    await expect(queue(page).locator('li[data-id]').last()).toHaveAttribute(
+      'data-id',
+      bare.object_id,
+    )
 
-  await rowOf(page, due.object_id).getByRole('button').first().click()
-  const chip = pane(page).getByRole('button', { name: /^59 min left/ })
-  await chip.focus()
-  await page.keyboard.press('Enter')
-  const sum = pane(page).getByRole('region', { name: /^Answer due/ })
-  await expect(sum).toContainText('1 h')
-  await expect(sum).toContainText('Counts nights and weekends (plan hours: Mon-Fri 9-17 CET)')
-  await expect(sum).toContainText('From production_system_down: “1 hour” and created_at')
-  await axeInBothThemes(page, 'main')
-  await page.keyboard.press('Escape')
-  await expect(sum).toBeHidden()
-  await expect(chip).toBeFocused()
-  await chip.hover()
-  await expect(sum).toBeVisible()
+    await rowOf(page, due.object_id).getByRole('button').first().click()
+    const chip = pane(page).getByRole('button', { name: /^59 min left/ })
+    await chip.focus()
+    await page.keyboard.press('Enter')
+    const sum = pane(page).getByRole('region', { name: /^Answer due/ })
+    await expect(sum).toContainText('1 h')
+    await expect(sum).toContainText('Counts nights and weekends (plan hours: Mon-Fri 9-17 CET)')
+    await expect(sum).toContainText('From production_system_down: “1 hour” and created_at')
+    await axeInBothThemes(page, 'main')
+    await page.keyboard.press('Escape')
+    await expect(sum).toBeHidden()
+    await expect(chip).toBeFocused()
+    await chip.hover()
+    await expect(sum).toBeVisible()
 
-  await rowOf(page, bare.object_id).getByRole('button').first().click()
-  await expect(
-    pane(page).getByText('No response target: “4” isn’t a clear length of time'),
-  ).toBeVisible()
-  await expect(pane(page).getByRole('button', { name: /left|over/ })).toHaveCount(0)
-  await removePlan(service, plan.object_id)
-})
+    await rowOf(page, bare.object_id).getByRole('button').first().click()
+    await expect(
+      pane(page).getByText('No response target: “4” isn’t a clear length of time'),
+    ).toBeVisible()
+    await expect(pane(page).getByRole('button', { name: /left|over/ })).toHaveCount(0)
+    await removePlan(service, plan.object_id)
+  },
+)
 
 test(
   'TK-10 S3 beside the text stand plan, owner and person; nothing answers or comments',

@@ -155,79 +155,80 @@ test.describe('on a phone', () => {
   )
 })
 
-test('S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and the service has it', inProof, async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('support_agent')
-  const word = newName('Five').replaceAll(' ', '')
-  const made = []
-  for (const n of ['one', 'two', 'three', 'four', 'five'])
-    made.push(await makeTicket(service, { title: `${word} ${n}` }))
-  const [first, second, third, fourth, fifth] = made.map(({ object_id }) => object_id)
-  const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
-  await allLoaded(page)
-  await expect(queue(page).locator('li[data-id]')).toHaveCount(5)
-  const opened = (id: string | undefined) =>
-    expect(queue(page).locator('li[data-id]:has([aria-current])')).toHaveAttribute(
-      'data-id',
-      String(id),
-    )
-  // The text that was chosen last is the one that comes first.
-  await page.keyboard.press('j')
-  const openMail = page.getByRole('link', { name: /^Open in mail app/ })
-  await page.keyboard.press('c')
-  await expect(openMail).toBeVisible()
-  for (const key of ['4', 'Escape']) await page.keyboard.press(key)
+test(
+  'S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and the service has it',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('support_agent')
+    const word = newName('Five').replaceAll(' ', '')
+    const made = []
+    for (const n of ['one', 'two', 'three', 'four', 'five'])
+      made.push(await makeTicket(service, { title: `${word} ${n}` }))
+    const [first, second, third, fourth, fifth] = made.map(({ object_id }) => object_id)
+    const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
+    await allLoaded(page)
+    await expect(queue(page).locator('li[data-id]')).toHaveCount(5)
+    const opened = (id: string | undefined) =>
+      expect(queue(page).locator('li[data-id]:has([aria-current])')).toHaveAttribute(
+        'data-id',
+        String(id),
+      )
+    // The text that was chosen last is the one that comes first.
+    await page.keyboard.press('j')
+    const openMail = page.getByRole('link', { name: /^Open in mail app/ })
+    await page.keyboard.press('c')
+    await expect(openMail).toBeVisible()
+    for (const key of ['4', 'Escape']) await page.keyboard.press(key)
 
-  // The first row was gone to by one press.
-  let pressed = 1
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-    pressed += keys.length
-  }
-  await opened(first)
-  await press('a', 'e')
-  await opened(second)
-  await press('3', 'a', 'e')
-  await opened(third)
-  await press('o')
-  const proposed = page.getByRole('dialog', { name: 'Hand over to' }).getByRole('list')
-  await expect(proposed.getByRole('button').first()).toBeFocused()
-  // Whoever owns tickets of any page is proposed.
-  const owned = (await proposed.allTextContents()).join().matchAll(/(\d+) open/g)
-  const perPage = (await rowsOf(service, tickets)).length
-  expect([...owned].reduce((sum, [, n]) => sum + Number(n), 0)).toBeGreaterThan(perPage)
-  const colleague = await proposed.getByRole('button').first().textContent()
-  await press('Enter', 'e')
-  await opened(fourth)
-  await press('c')
-  await expect(openMail).toBeVisible()
-  await press('Control+Enter', 'e')
-  await opened(fifth)
-  await press('a', 'e')
-  await expect(rowOf(page, String(fifth))).toContainText('Resolved')
-  expect(pressed).toBeLessThanOrEqual(14)
-
-  // What the keys did is what the service has, and nothing else.
-  const [{ createdBy: me } = { createdBy: '' }] = made
-  for (const { object_id } of made) {
-    const read = () => recordOf(service, `${tickets}${object_id}/`)
-    // The list says so before the service has answered.
-    await expect.poll(async () => (await read()).resolved).toBe(true)
-    const now = await read()
-    const isThird = object_id === third
-    expect(now).toMatchObject({
-      resolved: true,
-      severity: object_id === second ? 'production_system_impaired' : 'production_system_down',
-    })
-    if (!isThird) expect(now.owner).toBe(me)
-    else {
-      const { last_name: name } = await recordOf(service, `/users/${String(now.owner)}/`)
-      expect(colleague).toContain(name)
+    // The first row was gone to by one press.
+    let pressed = 1
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+      pressed += keys.length
     }
-  }
-})
+    await opened(first)
+    await press('a', 'e')
+    await opened(second)
+    await press('3', 'a', 'e')
+    await opened(third)
+    await press('o')
+    const proposed = page.getByRole('dialog', { name: 'Hand over to' }).getByRole('list')
+    await expect(proposed.getByRole('button').first()).toBeFocused()
+    // Whoever owns tickets of any page is proposed.
+    const owned = (await proposed.allTextContents()).join().matchAll(/(\d+) open/g)
+    const perPage = (await rowsOf(service, tickets)).length
+    expect([...owned].reduce((sum, [, n]) => sum + Number(n), 0)).toBeGreaterThan(perPage)
+    const colleague = await proposed.getByRole('button').first().textContent()
+    await press('Enter', 'e')
+    await opened(fourth)
+    await press('c')
+    await expect(openMail).toBeVisible()
+    await press('Control+Enter', 'e')
+    await opened(fifth)
+    await press('a', 'e')
+    await expect(rowOf(page, String(fifth))).toContainText('Resolved')
+    expect(pressed).toBeLessThanOrEqual(14)
+
+    // What the keys did is what the service has, and nothing else.
+    const [{ createdBy: me } = { createdBy: '' }] = made
+    for (const { object_id } of made) {
+      const read = () => recordOf(service, `${tickets}${object_id}/`)
+      // The list says so before the service has answered.
+      await expect.poll(async () => (await read()).resolved).toBe(true)
+      const now = await read()
+      const isThird = object_id === third
+      expect(now).toMatchObject({
+        resolved: true,
+        severity: object_id === second ? 'production_system_impaired' : 'production_system_down',
+      })
+      if (!isThird) expect(now.owner).toBe(me)
+      else {
+        const { last_name: name } = await recordOf(service, `/users/${String(now.owner)}/`)
+        expect(colleague).toContain(name)
+      }
+    }
+  },
+)
 
 test(
   'use-2 use-3 keys at 40 ms all act, and with tickets chosen they plan a change of all of them',

@@ -5,90 +5,91 @@ import { control, main, sentBy, submitButton } from './support/forms.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
-test('use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in every view, and answers with a draft that stays', inProof, async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const users = await rowsOf(service, '/users/')
-  const mateo = users.find(({ first_name: name }) => name === 'Mateo')
-  const title = newName('call')
-  const page = await signInAs('support_agent', '/desk')
+test(
+  'use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in every view, and answers with a draft that stays',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const users = await rowsOf(service, '/users/')
+    const mateo = users.find(({ first_name: name }) => name === 'Mateo')
+    const title = newName('call')
+    const page = await signInAs('support_agent', '/desk')
 
-  await test.step('the menu closes over the desk once it was used', async () => {
-    await expect(queue(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Desk', exact: true }).click()
-    await expect(page.locator('.Layout_side')).toHaveCSS('width', '57px')
-  })
-  await test.step('the customer fills in contact and plan, and another way to reach them', async () => {
-    await page.goto('/support/tickets/new')
-    const customer = main(page).getByRole('combobox', { name: 'Customer' })
-    await customer.fill('Mateo')
-    await page.getByRole('option', { name: /Mateo Serrano/ }).click()
-    await expect(control(page, 'Contact information')).toHaveValue(String(mateo?.email))
-    await control(page, 'Title').fill(title)
-    await control(page, 'Content').fill('Slow since Monday')
-    await main(page)
-      .getByRole('radio', { name: /^System impaired/ })
-      .check()
-    const { form: sent } = await sentBy(page, 'POST', () =>
-      submitButton(page, 'Create ticket').click(),
-    )
-    expect(sent.contact_information).toBe(mateo?.email)
-    expect(sent.contact_method).toBe('email')
-    expect(sent).not.toHaveProperty('customer')
-  })
-  await test.step('the ticket is Mateo’s, logged by the agent', async () => {
-    const context = main(page).getByRole('region', { name: 'Customer' })
-    await expect(context.getByRole('link', { name: 'Mateo Serrano' })).toBeVisible()
-    await expect(context).toContainText('Logged by')
-  })
-  await test.step('a search stays when another view is opened, and says what the others hold', async () => {
-    await page.goto('/desk')
-    const find = queue(page).getByRole('combobox', { name: 'Find in tickets' })
-    await find.fill(title)
-    await expect(queue(page).getByText('1 found')).toBeVisible()
-    await views(page)
-      .getByRole('link', { name: /^Resolved/ })
-      .click()
-    await expect(find).toHaveValue(title)
-    await queue(page).getByRole('link', { name: '1 more in other views' }).click()
-    await expect(queue(page).getByRole('listitem').filter({ hasText: title })).toBeVisible()
-  })
-  await test.step('a placeholder is chosen whole, a refused press says why, and Escape loses nothing', async () => {
-    const { object_id: id } = await makeTicket(service)
-    await page.goto(`/desk?view=all&ticket=${id}`)
-    const message = page.getByLabel('Message')
-    const write = async () => {
-      await page.getByRole('region', { name: 'Ticket', exact: true }).waitFor()
-      // Until the page has its keys, and for 300 ms after a text, a letter opens nothing.
-      await expect(async () => {
-        await page.keyboard.press('c')
-        await expect(message).toBeVisible({ timeout: 1000 })
-      }).toPass()
-    }
-    await write()
-    await message.evaluate((field: HTMLTextAreaElement) => {
-      const at = field.value.indexOf('{cause}') + 3
-      field.focus()
-      field.setSelectionRange(at, at)
-      field.click()
+    await test.step('the menu closes over the desk once it was used', async () => {
+      await expect(queue(page)).toBeVisible()
+      await page.getByRole('link', { name: 'Desk', exact: true }).click()
+      await expect(page.locator('.Layout_side')).toHaveCSS('width', '57px')
     })
-    await page.keyboard.type('a full disk')
-    await expect(message).toHaveValue(/The cause is a full disk\./)
-    await page.getByRole('link', { name: /Open in mail app/ }).click()
-    await expect(page.getByText('Fill in the marked placeholders first')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(message).toHaveCount(0)
-    await write()
-    await expect(message).toHaveValue(/The cause is a full disk\./)
-    await page.reload()
-    await write()
-    await expect(message).toHaveValue(/The cause is a full disk\./)
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(message).toHaveValue(/The cause is \{cause\}\./)
-  })
-})
+    await test.step('the customer fills in contact and plan, and another way to reach them', async () => {
+      await page.goto('/support/tickets/new')
+      const customer = main(page).getByRole('combobox', { name: 'Customer' })
+      await customer.fill('Mateo')
+      await page.getByRole('option', { name: /Mateo Serrano/ }).click()
+      await expect(control(page, 'Contact information')).toHaveValue(String(mateo?.email))
+      await control(page, 'Title').fill(title)
+      await control(page, 'Content').fill('Slow since Monday')
+      await main(page)
+        .getByRole('radio', { name: /^System impaired/ })
+        .check()
+      const { form: sent } = await sentBy(page, 'POST', () =>
+        submitButton(page, 'Create ticket').click(),
+      )
+      expect(sent.contact_information).toBe(mateo?.email)
+      expect(sent.contact_method).toBe('email')
+      expect(sent).not.toHaveProperty('customer')
+    })
+    await test.step('the ticket is Mateo’s, logged by the agent', async () => {
+      const context = main(page).getByRole('region', { name: 'Customer' })
+      await expect(context.getByRole('link', { name: 'Mateo Serrano' })).toBeVisible()
+      await expect(context).toContainText('Logged by')
+    })
+    await test.step('a search stays when another view is opened, and says what the others hold', async () => {
+      await page.goto('/desk')
+      const find = queue(page).getByRole('combobox', { name: 'Find in tickets' })
+      await find.fill(title)
+      await expect(queue(page).getByText('1 found')).toBeVisible()
+      await views(page)
+        .getByRole('link', { name: /^Resolved/ })
+        .click()
+      await expect(find).toHaveValue(title)
+      await queue(page).getByRole('link', { name: '1 more in other views' }).click()
+      await expect(queue(page).getByRole('listitem').filter({ hasText: title })).toBeVisible()
+    })
+    await test.step('a placeholder is chosen whole, a refused press says why, and Escape loses nothing', async () => {
+      const { object_id: id } = await makeTicket(service)
+      await page.goto(`/desk?view=all&ticket=${id}`)
+      const message = page.getByLabel('Message')
+      const write = async () => {
+        await page.getByRole('region', { name: 'Ticket', exact: true }).waitFor()
+        // Until the page has its keys, and for 300 ms after a text, a letter opens nothing.
+        await expect(async () => {
+          await page.keyboard.press('c')
+          await expect(message).toBeVisible({ timeout: 1000 })
+        }).toPass()
+      }
+      await write()
+      await message.evaluate((field: HTMLTextAreaElement) => {
+        const at = field.value.indexOf('{cause}') + 3
+        field.focus()
+        field.setSelectionRange(at, at)
+        field.click()
+      })
+      await page.keyboard.type('a full disk')
+      await expect(message).toHaveValue(/The cause is a full disk\./)
+      await page.getByRole('link', { name: /Open in mail app/ }).click()
+      await expect(page.getByText('Fill in the marked placeholders first')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(message).toHaveCount(0)
+      await write()
+      await expect(message).toHaveValue(/The cause is a full disk\./)
+      await page.reload()
+      await write()
+      await expect(message).toHaveValue(/The cause is a full disk\./)
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await expect(message).toHaveValue(/The cause is \{cause\}\./)
+    })
+  },
+)
 
 test(
   'use-13 use-14 use-17 use-23 use-24 use-25 use-26 use-38 an administrator is told what follows before it is done',

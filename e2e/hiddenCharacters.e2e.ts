@@ -29,26 +29,26 @@ test(
   },
 )
 
-test('case-18 K12 a refused key is told what was copied with it', inProof, async ({
-  page,
-  gatewayUrl,
-  complaints,
-}) => {
-  complaints.expect(/401/)
-  await page.goto(gatewayUrl)
-  await page.getByRole('button', { name: 'Use a secret key or token' }).click()
-  const key = page.getByRole('textbox', { name: 'Secret key or token' })
-  for (const [typed, said] of [
-    ['Bearer wss_not-a-key', 'Starts with “Bearer”. Enter only what follows it.'],
-    ['"wss_not-a-key"', 'In quotation marks. Leave them out.'],
-    ['wss_not a-key', 'There’s a space in it. Copy it again.'],
-  ] as const) {
-    await key.fill(typed)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByText('Wrong credentials.')).toBeVisible()
-    await expect(page.getByText(said)).toBeVisible()
-  }
-})
+test(
+  'case-18 K12 a refused key is told what was copied with it',
+  inProof,
+  async ({ page, gatewayUrl, complaints }) => {
+    complaints.expect(/401/)
+    await page.goto(gatewayUrl)
+    await page.getByRole('button', { name: 'Use a secret key or token' }).click()
+    const key = page.getByRole('textbox', { name: 'Secret key or token' })
+    for (const [typed, said] of [
+      ['Bearer wss_not-a-key', 'Starts with “Bearer”. Enter only what follows it.'],
+      ['"wss_not-a-key"', 'In quotation marks. Leave them out.'],
+      ['wss_not a-key', 'There’s a space in it. Copy it again.'],
+    ] as const) {
+      await key.fill(typed)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByText('Wrong credentials.')).toBeVisible()
+      await expect(page.getByText(said)).toBeVisible()
+    }
+  },
+)
 
 test(
   'case-20 K12 a name that reverses is seen in the heading and in what it is called',

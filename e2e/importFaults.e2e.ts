@@ -5,41 +5,39 @@ import { newName, rowsOf } from './support/records.ts'
 import { stored } from './support/stored.ts'
 import { inProof } from './support/proof.ts'
 
-test('K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do', inProof, async ({
-  page,
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/504/)
-  const service = await serviceAs('administrator')
-  const prefix = newName('lost')
-  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
-  await signInAs('administrator', '/stores/import')
-  await page
-    .getByLabel('Or paste rows')
-    .fill(
-      `name\tdescription\tworkspace\n${prefix}-1\tone\tHalden Energy\n${prefix}-2\ttwo\t${workspace?.object_id}`,
-    )
-  await page.getByRole('button', { name: 'Read these rows' }).click()
-  await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText('2 records will be created')).toBeVisible()
-  faults.add({
-    method: 'POST',
-    path: '/store/all/',
-    times: 1,
-    fault: { kind: 'answer-after-apply', status: 504 },
-  })
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText('The import has ended.')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('main').getByRole('button', { name: 'Download' }).click()
-  expect(await textOf(await download)).toContain('Check before importing it again')
-  // Both are there once: the one whose answer was lost was not sent again.
-  expect(await storesOf(service, prefix)).toHaveLength(2)
-})
+test(
+  'K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do',
+  inProof,
+  async ({ page, signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/504/)
+    const service = await serviceAs('administrator')
+    const prefix = newName('lost')
+    const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+    await signInAs('administrator', '/stores/import')
+    await page
+      .getByLabel('Or paste rows')
+      .fill(
+        `name\tdescription\tworkspace\n${prefix}-1\tone\tHalden Energy\n${prefix}-2\ttwo\t${workspace?.object_id}`,
+      )
+    await page.getByRole('button', { name: 'Read these rows' }).click()
+    await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByText('2 records will be created')).toBeVisible()
+    faults.add({
+      method: 'POST',
+      path: '/store/all/',
+      times: 1,
+      fault: { kind: 'answer-after-apply', status: 504 },
+    })
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByText('The import has ended.')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('main').getByRole('button', { name: 'Download' }).click()
+    expect(await textOf(await download)).toContain('Check before importing it again')
+    // Both are there once: the one whose answer was lost was not sent again.
+    expect(await storesOf(service, prefix)).toHaveLength(2)
+  },
+)
 
 test(
   'K5 W2 a reload, too many requests and the end of the session in the middle of an import: it goes on with the rest, and no row is created twice',

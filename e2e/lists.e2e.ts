@@ -229,20 +229,24 @@ test(
   },
 )
 
-test('deleting from a list moves the focus to the next row', inProof, async ({ signInAs, serviceAs }) => {
-  const service = await serviceAs('administrator')
-  for (const n of [1, 2, 3]) await service('POST', '/billing/credits/', { promo: `FOCUS-${n}` })
-  const page = await signInAs('administrator', '/billing/credits')
-  await settled(page)
-  const row = rows(page).filter({ hasText: 'FOCUS-2' }).first()
-  const next = await row.locator('xpath=following-sibling::tr[1]').getAttribute('data-id')
-  await row.hover()
-  await row.getByRole('button', { name: 'More for FOCUS-2' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete credit' })
-  await expect(dialog).toContainText('This deletes the credit “FOCUS-2” for everyone.')
-  await dialog.getByRole('button', { name: 'Delete credit' }).dblclick()
-  await expect(dialog).toHaveCount(0)
-  await expect(rows(page).filter({ hasText: 'FOCUS-2' })).toHaveCount(0)
-  await expect(page.locator(`tr[data-id="${next}"] a.ListTable_link`)).toBeFocused()
-})
+test(
+  'deleting from a list moves the focus to the next row',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    for (const n of [1, 2, 3]) await service('POST', '/billing/credits/', { promo: `FOCUS-${n}` })
+    const page = await signInAs('administrator', '/billing/credits')
+    await settled(page)
+    const row = rows(page).filter({ hasText: 'FOCUS-2' }).first()
+    const next = await row.locator('xpath=following-sibling::tr[1]').getAttribute('data-id')
+    await row.hover()
+    await row.getByRole('button', { name: 'More for FOCUS-2' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete credit' })
+    await expect(dialog).toContainText('This deletes the credit “FOCUS-2” for everyone.')
+    await dialog.getByRole('button', { name: 'Delete credit' }).dblclick()
+    await expect(dialog).toHaveCount(0)
+    await expect(rows(page).filter({ hasText: 'FOCUS-2' })).toHaveCount(0)
+    await expect(page.locator(`tr[data-id="${next}"] a.ListTable_link`)).toBeFocused()
+  },
+)

@@ -95,92 +95,93 @@ test(
   },
 )
 
-test('TK-7 case-3 attack-3 a draft is its tab’s: it survives every reload, and is offered when its tab is gone', inProof, async ({
-  newcomer,
-  context,
-}) => {
-  const { page: one } = await newcomer('/support/tickets/new')
-  const open = async () => {
-    const page = await context.newPage()
-    page.on('dialog', (question) => void question.accept())
-    await page.goto('/support/tickets/new')
-    await expect(control(page, 'Title')).toBeVisible()
-    return page
-  }
-  one.on('dialog', (question) => void question.accept())
-  const other = await open()
-
-  await test.step('two tabs: each has its own text after any number of reloads', async () => {
-    await typeTitle(one, 'Crane stands still')
-    await typeTitle(other, 'Invoice twice')
-    expect(JSON.stringify(await keptDrafts(one))).not.toMatch(/Crane|Invoice/)
-    for (const [page, title] of [
-      [one, 'Crane stands still'],
-      [other, 'Invoice twice'],
-      [one, 'Crane stands still'],
-    ] as const) {
-      await page.reload()
-      await expect(main(page)).toContainText(restored)
-      await expect(control(page, 'Title')).toHaveValue(title)
-      await expect(offered(page)).toHaveCount(0)
+test(
+  'TK-7 case-3 attack-3 a draft is its tab’s: it survives every reload, and is offered when its tab is gone',
+  inProof,
+  async ({ newcomer, context }) => {
+    const { page: one } = await newcomer('/support/tickets/new')
+    const open = async () => {
+      const page = await context.newPage()
+      page.on('dialog', (question) => void question.accept())
+      await page.goto('/support/tickets/new')
+      await expect(control(page, 'Title')).toBeVisible()
+      return page
     }
-    await axe(one)
-  })
-  await test.step('a duplicate of a tab is a tab of its own', async () => {
-    const opened = context.waitForEvent('page')
-    await one.evaluate(() => void window.open(location.href))
-    const duplicate = await opened
-    await expect(control(duplicate, 'Title')).toHaveValue('')
-    await typeTitle(duplicate, 'Third')
-    await one.reload()
-    await expect(control(one, 'Title')).toHaveValue('Crane stands still')
-    duplicate.on('dialog', (question) => void question.accept())
-    await main(duplicate).getByRole('button', { name: 'Cancel' }).click()
-    await duplicate.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-    await expect(duplicate).toHaveURL(/\/support\/tickets$/)
-    await expect.poll(async () => (await keptDrafts(one)).length).toBe(2)
-    await duplicate.close()
-  })
-  await test.step('a tab that ended without a word leaves its text to be offered, never put in', async () => {
-    // As in a crash: nothing of the page runs.
-    await other.close()
-    const next = await open()
-    await expect(control(next, 'Title')).toHaveValue('')
-    await expect(offered(next)).toContainText('Invoice twice')
-    await expect(offered(next)).not.toContainText('Crane')
-    await axe(next)
-    await control(next, 'Title').fill('Pump leaks')
-    await offered(next).getByRole('button', { name: 'Use it' }).click()
-    await expect(control(next, 'Title')).toHaveValue('Invoice twice')
-    await expect(offered(next)).toContainText('Pump leaks')
-    await next.reload()
-    await expect(control(next, 'Title')).toHaveValue('Invoice twice')
-    await offered(next).getByRole('button', { name: 'Discard' }).click()
-    await main(next).getByRole('button', { name: 'Discard it' }).click()
-    await expect(control(next, 'Title')).toHaveValue('')
-    // The browser deletes in the background; the first tab's draft is left.
-    await expect.poll(async () => (await keptDrafts(next)).length).toBe(1)
-    await next.reload()
-    await expect(control(next, 'Title')).toHaveValue('')
-    await expect(main(next)).not.toContainText(restored)
-    await next.close()
-  })
-  await test.step('text of another day is offered with its age', async () => {
-    await one.clock.setFixedTime(Date.now() + 2 * 86_400_000)
-    await one.reload()
-    await expect(control(one, 'Title')).toHaveValue('')
-    await expect(offered(one)).toContainText('2 d ago')
-    await offered(one).getByRole('button', { name: 'Use it' }).click()
-    await expect(control(one, 'Title')).toHaveValue('Crane stands still')
-    await one.reload()
-    await expect(control(one, 'Title')).toHaveValue('Crane stands still')
-  })
-  await test.step('signing out in another tab deletes it here', async () => {
-    const last = await open()
-    expect(await keptDrafts(last)).toHaveLength(1)
-    await last.getByRole('button', { name: /^Account/ }).click()
-    await last.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(last.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    await expect.poll(() => keptDrafts(last)).toEqual([])
-  })
-})
+    one.on('dialog', (question) => void question.accept())
+    const other = await open()
+
+    await test.step('two tabs: each has its own text after any number of reloads', async () => {
+      await typeTitle(one, 'Crane stands still')
+      await typeTitle(other, 'Invoice twice')
+      expect(JSON.stringify(await keptDrafts(one))).not.toMatch(/Crane|Invoice/)
+      for (const [page, title] of [
+        [one, 'Crane stands still'],
+        [other, 'Invoice twice'],
+        [one, 'Crane stands still'],
+      ] as const) {
+        await page.reload()
+        await expect(main(page)).toContainText(restored)
+        await expect(control(page, 'Title')).toHaveValue(title)
+        await expect(offered(page)).toHaveCount(0)
+      }
+      await axe(one)
+    })
+    await test.step('a duplicate of a tab is a tab of its own', async () => {
+      const opened = context.waitForEvent('page')
+      await one.evaluate(() => void window.open(location.href))
+      const duplicate = await opened
+      await expect(control(duplicate, 'Title')).toHaveValue('')
+      await typeTitle(duplicate, 'Third')
+      await one.reload()
+      await expect(control(one, 'Title')).toHaveValue('Crane stands still')
+      duplicate.on('dialog', (question) => void question.accept())
+      await main(duplicate).getByRole('button', { name: 'Cancel' }).click()
+      await duplicate.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+      await expect(duplicate).toHaveURL(/\/support\/tickets$/)
+      await expect.poll(async () => (await keptDrafts(one)).length).toBe(2)
+      await duplicate.close()
+    })
+    await test.step('a tab that ended without a word leaves its text to be offered, never put in', async () => {
+      // As in a crash: nothing of the page runs.
+      await other.close()
+      const next = await open()
+      await expect(control(next, 'Title')).toHaveValue('')
+      await expect(offered(next)).toContainText('Invoice twice')
+      await expect(offered(next)).not.toContainText('Crane')
+      await axe(next)
+      await control(next, 'Title').fill('Pump leaks')
+      await offered(next).getByRole('button', { name: 'Use it' }).click()
+      await expect(control(next, 'Title')).toHaveValue('Invoice twice')
+      await expect(offered(next)).toContainText('Pump leaks')
+      await next.reload()
+      await expect(control(next, 'Title')).toHaveValue('Invoice twice')
+      await offered(next).getByRole('button', { name: 'Discard' }).click()
+      await main(next).getByRole('button', { name: 'Discard it' }).click()
+      await expect(control(next, 'Title')).toHaveValue('')
+      // The browser deletes in the background; the first tab's draft is left.
+      await expect.poll(async () => (await keptDrafts(next)).length).toBe(1)
+      await next.reload()
+      await expect(control(next, 'Title')).toHaveValue('')
+      await expect(main(next)).not.toContainText(restored)
+      await next.close()
+    })
+    await test.step('text of another day is offered with its age', async () => {
+      await one.clock.setFixedTime(Date.now() + 2 * 86_400_000)
+      await one.reload()
+      await expect(control(one, 'Title')).toHaveValue('')
+      await expect(offered(one)).toContainText('2 d ago')
+      await offered(one).getByRole('button', { name: 'Use it' }).click()
+      await expect(control(one, 'Title')).toHaveValue('Crane stands still')
+      await one.reload()
+      await expect(control(one, 'Title')).toHaveValue('Crane stands still')
+    })
+    await test.step('signing out in another tab deletes it here', async () => {
+      const last = await open()
+      expect(await keptDrafts(last)).toHaveLength(1)
+      await last.getByRole('button', { name: /^Account/ }).click()
+      await last.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(last.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      await expect.poll(() => keptDrafts(last)).toEqual([])
+    })
+  },
+)

@@ -203,9 +203,7 @@ test(
     await action.click()
     const alert = main(page).getByRole('alert')
     await alert.getByRole('button', { name: 'Check now' }).click()
-    await expect(alert.getByRole('status')).toContainText(
-      /The record hasn’t changed|Changed since/,
-    )
+    await expect(alert.getByRole('status')).toContainText(/The record hasn’t changed|Changed since/)
   },
 )
 

@@ -9,112 +9,115 @@ const comeBack = (page: Page) =>
 
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 
-test('design-3 use-10 OT-2 use-11 use-16 the desk and both homes have one order and the same counts; an assigned ticket keeps its lateness', inProof, async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const page = await signInAs('support_agent', '/')
-  const summary = page.getByRole('region', { name: 'Due next' })
-  await allLoaded(page)
-  await comeBack(page)
-  await expect(summary.getByText('most urgent first')).toBeVisible()
-  const first = await summary
-    .getByRole('list', { name: 'Due next' })
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('ticket')),
-    )
-  expect(first).toHaveLength(5)
-
-  await page.getByRole('link', { name: /^Overdue/ }).click()
-  await allLoaded(page)
-  await comeBack(page)
-  await expect(queue(page).getByText('most urgent first')).toBeVisible()
-  const all = numberIn(
-    await queue(page)
-      .getByText(/^\d+ tickets/)
-      .textContent(),
-  )
-  const countIn = async (group: string) =>
-    numberIn(await queue(page).locator(`li[data-group="${group}"]`).locator('.num').textContent())
-  const overdue = await countIn('past')
-  const rows = queue(page).locator('li[data-id]')
-  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
-  expect(ids.slice(0, 5)).toEqual(first)
-  const ranks = await rows.evaluateAll((all) =>
-    all.map((row) =>
-      [
-        'Business critical',
-        'Production down',
-        'Production impaired',
-        'System',
-        'General',
-      ].findIndex((level) => row.textContent.includes(level)),
-    ),
-  )
-  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
-  expect(new Set(ranks).size).toBeGreaterThan(2)
-
-  const stale =
-    await test.step('general guidance more than 30 days overdue is folded, counted and remembered', async () => {
-      await rows.last().scrollIntoViewIfNeeded()
-      await rows.last().getByRole('button').first().focus()
-      await queue(page)
-        .locator('.scroll')
-        .evaluate((list) => list.scrollTo(0, list.scrollHeight))
-      const fold = queue(page).getByRole('button', { name: 'Stale' })
-      await expect(fold).toHaveAttribute('aria-expanded', 'false')
-      const n = await countIn('stale')
-      expect(overdue + n).toBe(all)
-      await fold.click()
-      await expect(fold).toHaveAttribute('aria-expanded', 'true')
-      await page.reload()
-      await allLoaded(page)
-      await comeBack(page)
-      await queue(page)
-        .locator('.scroll')
-        .evaluate((list) => list.scrollTo(0, list.scrollHeight))
-      await expect(rows.last()).toContainText('General guidance')
-      await expect(rows.last()).toHaveAttribute('aria-posinset', String(all))
-      return n
-    })
-
-  await test.step('an assigned ticket keeps its lateness', async () => {
-    const service = await serviceAs('support_agent')
-    const id = await rows.last().getAttribute('data-id')
-    await rows.last().getByRole('button').first().click()
-    await pane(page)
-      .getByRole('button', { name: /^Assign to me/ })
-      .first()
-      .click()
-    await expect(rowOf(page, String(id))).toContainText(/Assigned, \d+ d overdue/)
-    await expect(pane(page).getByText(/^Assigned, \d+ d overdue$/)).toBeVisible()
-    await page.goto('/desk?view=mine')
+test(
+  'design-3 use-10 OT-2 use-11 use-16 the desk and both homes have one order and the same counts; an assigned ticket keeps its lateness',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const page = await signInAs('support_agent', '/')
+    const summary = page.getByRole('region', { name: 'Due next' })
     await allLoaded(page)
     await comeBack(page)
-    await expect(rowOf(page, String(id))).toContainText(/Assigned, \d+ d overdue/)
-    await service('PATCH', `${tickets}${id}/`, { owner: '' })
-  })
+    await expect(summary.getByText('most urgent first')).toBeVisible()
+    const first = await summary
+      .getByRole('list', { name: 'Due next' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('ticket')),
+      )
+    expect(first).toHaveLength(5)
 
-  await signInAs('administrator', '/?kind=promises')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: /^Complete:/ })).toBeVisible()
-  await comeBack(page)
-  // Tickets that say the same are one line, which is called after the first of them. As many are
-  // overdue as the desk's folder says, and as many of them are stale.
-  await expect(
-    main.getByText(new RegExp(`^\\d+ groups, \\d+ tickets: ${all} overdue \\(${stale} stale\\)`)),
-  ).toBeVisible()
-  const lines = await main
-    .getByRole('list', { name: 'Needs attention' })
-    .getByRole('listitem')
-    .evaluateAll((all) => all.map((line) => line.querySelector('a')?.href.split('/').at(-1) ?? ''))
-  expect(lines[0]).toBe(ids[0])
-  const shared = lines.filter((id) => ids.includes(id))
-  expect(shared.length).toBeGreaterThan(5)
-  expect(shared).toEqual(ids.filter((id) => lines.includes(String(id))))
-  await expect(main.getByText(new RegExp(`^Stale \\d+ groups?, ${stale} tickets`))).toBeVisible()
-})
+    await page.getByRole('link', { name: /^Overdue/ }).click()
+    await allLoaded(page)
+    await comeBack(page)
+    await expect(queue(page).getByText('most urgent first')).toBeVisible()
+    const all = numberIn(
+      await queue(page)
+        .getByText(/^\d+ tickets/)
+        .textContent(),
+    )
+    const countIn = async (group: string) =>
+      numberIn(await queue(page).locator(`li[data-group="${group}"]`).locator('.num').textContent())
+    const overdue = await countIn('past')
+    const rows = queue(page).locator('li[data-id]')
+    const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
+    expect(ids.slice(0, 5)).toEqual(first)
+    const ranks = await rows.evaluateAll((all) =>
+      all.map((row) =>
+        [
+          'Business critical',
+          'Production down',
+          'Production impaired',
+          'System',
+          'General',
+        ].findIndex((level) => row.textContent.includes(level)),
+      ),
+    )
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+    expect(new Set(ranks).size).toBeGreaterThan(2)
+
+    const stale =
+      await test.step('general guidance more than 30 days overdue is folded, counted and remembered', async () => {
+        await rows.last().scrollIntoViewIfNeeded()
+        await rows.last().getByRole('button').first().focus()
+        await queue(page)
+          .locator('.scroll')
+          .evaluate((list) => list.scrollTo(0, list.scrollHeight))
+        const fold = queue(page).getByRole('button', { name: 'Stale' })
+        await expect(fold).toHaveAttribute('aria-expanded', 'false')
+        const n = await countIn('stale')
+        expect(overdue + n).toBe(all)
+        await fold.click()
+        await expect(fold).toHaveAttribute('aria-expanded', 'true')
+        await page.reload()
+        await allLoaded(page)
+        await comeBack(page)
+        await queue(page)
+          .locator('.scroll')
+          .evaluate((list) => list.scrollTo(0, list.scrollHeight))
+        await expect(rows.last()).toContainText('General guidance')
+        await expect(rows.last()).toHaveAttribute('aria-posinset', String(all))
+        return n
+      })
+
+    await test.step('an assigned ticket keeps its lateness', async () => {
+      const service = await serviceAs('support_agent')
+      const id = await rows.last().getAttribute('data-id')
+      await rows.last().getByRole('button').first().click()
+      await pane(page)
+        .getByRole('button', { name: /^Assign to me/ })
+        .first()
+        .click()
+      await expect(rowOf(page, String(id))).toContainText(/Assigned, \d+ d overdue/)
+      await expect(pane(page).getByText(/^Assigned, \d+ d overdue$/)).toBeVisible()
+      await page.goto('/desk?view=mine')
+      await allLoaded(page)
+      await comeBack(page)
+      await expect(rowOf(page, String(id))).toContainText(/Assigned, \d+ d overdue/)
+      await service('PATCH', `${tickets}${id}/`, { owner: '' })
+    })
+
+    await signInAs('administrator', '/?kind=promises')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: /^Complete:/ })).toBeVisible()
+    await comeBack(page)
+    // Tickets that say the same are one line, which is called after the first of them. As many are
+    // overdue as the desk's folder says, and as many of them are stale.
+    await expect(
+      main.getByText(new RegExp(`^\\d+ groups, \\d+ tickets: ${all} overdue \\(${stale} stale\\)`)),
+    ).toBeVisible()
+    const lines = await main
+      .getByRole('list', { name: 'Needs attention' })
+      .getByRole('listitem')
+      .evaluateAll((all) =>
+        all.map((line) => line.querySelector('a')?.href.split('/').at(-1) ?? ''),
+      )
+    expect(lines[0]).toBe(ids[0])
+    const shared = lines.filter((id) => ids.includes(id))
+    expect(shared.length).toBeGreaterThan(5)
+    expect(shared).toEqual(ids.filter((id) => lines.includes(String(id))))
+    await expect(main.getByText(new RegExp(`^Stale \\d+ groups?, ${stale} tickets`))).toBeVisible()
+  },
+)
 
 test(
   'design-26 use-10 rows are drawn once, in order, and act then; what is read later waits, and no button travels',

@@ -178,31 +178,33 @@ test('N17 use-1 known values are offered with their counts; a new value is accep
   await expect(heading(page)).toHaveText('N17')
 })
 
-test('BI-2 F18 N25 the long form of a subscription, derived from records; the short form on request', inProof, async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/billing/subscriptions')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  await page.getByRole('link', { name: 'New subscription' }).click()
-  await showRequests(page)
-  await expect(
-    page.getByText(/^Form with workspace and quotas, learned from \d+ loaded records\./),
-  ).toBeVisible()
-  // The long form cannot be sent without a workspace and an end; nothing is sent here.
-  await submitButton(page, 'Create subscription').click()
-  for (const label of ['Workspace', 'Expires on'])
-    await expect(control(page, label)).toHaveAttribute('aria-invalid', 'true')
-  await fill(page, { label: 'Name', value: 'Stays when the form changes' })
-  await fill(page, { label: 'Training seconds', value: '36000' })
-  await page.getByRole('button', { name: 'Use the short form' }).click()
-  await expect(control(page, 'Workspace')).toHaveCount(0)
-  await expect(control(page, 'Training seconds')).toHaveCount(0)
-  await expect(control(page, 'Name')).toHaveValue('Stays when the form changes')
-  const preview = page.getByRole('group', { name: 'Request preview' })
-  await expect(preview).not.toContainText('training_seconds')
-  await page.getByRole('button', { name: 'Use the form with workspace and quotas' }).click()
-  await expect(control(page, 'Training seconds')).toHaveValue('36000')
-})
+test(
+  'BI-2 F18 N25 the long form of a subscription, derived from records; the short form on request',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/billing/subscriptions')
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    await page.getByRole('link', { name: 'New subscription' }).click()
+    await showRequests(page)
+    await expect(
+      page.getByText(/^Form with workspace and quotas, learned from \d+ loaded records\./),
+    ).toBeVisible()
+    // The long form cannot be sent without a workspace and an end; nothing is sent here.
+    await submitButton(page, 'Create subscription').click()
+    for (const label of ['Workspace', 'Expires on'])
+      await expect(control(page, label)).toHaveAttribute('aria-invalid', 'true')
+    await fill(page, { label: 'Name', value: 'Stays when the form changes' })
+    await fill(page, { label: 'Training seconds', value: '36000' })
+    await page.getByRole('button', { name: 'Use the short form' }).click()
+    await expect(control(page, 'Workspace')).toHaveCount(0)
+    await expect(control(page, 'Training seconds')).toHaveCount(0)
+    await expect(control(page, 'Name')).toHaveValue('Stays when the form changes')
+    const preview = page.getByRole('group', { name: 'Request preview' })
+    await expect(preview).not.toContainText('training_seconds')
+    await page.getByRole('button', { name: 'Use the form with workspace and quotas' }).click()
+    await expect(control(page, 'Training seconds')).toHaveValue('36000')
+  },
+)
 
 test(
   'BI-2 F18 N25 a service with the short form: quota and workspace are neither shown nor sent',

@@ -2,22 +2,24 @@ import { pane, queue } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 
-test('use-45 the place of an open ticket counts as many tickets as its list, those folded too', inProof, async ({
-  signInAs,
-}) => {
-  const page = await signInAs('support_agent', '/desk')
-  await queue(page).locator('li[data-id]').first().getByRole('button').click()
-  const numberIn = async (text: Promise<string | null>, from: RegExp) =>
-    from.exec((await text) ?? '')?.[1]
-  await expect(async () => {
-    const about = queue(page)
-      .getByText(/^\d+ tickets/)
-      .first()
-    const listed = await numberIn(about.textContent({ timeout: 500 }), /^(\d+)/)
-    const steps = pane(page).locator('.TicketPane_steps')
-    expect(await numberIn(steps.textContent({ timeout: 500 }), /1 of (\d+)/)).toBe(listed)
-  }).toPass()
-})
+test(
+  'use-45 the place of an open ticket counts as many tickets as its list, those folded too',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('support_agent', '/desk')
+    await queue(page).locator('li[data-id]').first().getByRole('button').click()
+    const numberIn = async (text: Promise<string | null>, from: RegExp) =>
+      from.exec((await text) ?? '')?.[1]
+    await expect(async () => {
+      const about = queue(page)
+        .getByText(/^\d+ tickets/)
+        .first()
+      const listed = await numberIn(about.textContent({ timeout: 500 }), /^(\d+)/)
+      const steps = pane(page).locator('.TicketPane_steps')
+      expect(await numberIn(steps.textContent({ timeout: 500 }), /1 of (\d+)/)).toBe(listed)
+    }).toPass()
+  },
+)
 
 test(
   'use-45 on the home of an agent no time of a ticket runs below the avatar, in German either',
@@ -78,18 +80,19 @@ test(
   },
 )
 
-test('use-45 design-38 from the search of the desk Escape leads to its first row, where keys act', inProof, async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('support_agent', '/desk')
-  const first = queue(page).locator('li[data-id]').first()
-  await expect(first).toBeVisible()
-  const field = queue(page).getByRole('combobox', { name: 'Find in tickets' })
-  await field.fill('mateo')
-  await expect(queue(page).getByText(/^\d+ found$/)).toBeVisible()
-  await expect(async () => {
-    await field.press('Escape', { timeout: 500 })
-    await expect(first.getByRole('button').first()).toBeFocused({ timeout: 500 })
-  }).toPass()
-})
+test(
+  'use-45 design-38 from the search of the desk Escape leads to its first row, where keys act',
+  inProof,
+  async ({ page, signInAs }) => {
+    await signInAs('support_agent', '/desk')
+    const first = queue(page).locator('li[data-id]').first()
+    await expect(first).toBeVisible()
+    const field = queue(page).getByRole('combobox', { name: 'Find in tickets' })
+    await field.fill('mateo')
+    await expect(queue(page).getByText(/^\d+ found$/)).toBeVisible()
+    await expect(async () => {
+      await field.press('Escape', { timeout: 500 })
+      await expect(first.getByRole('button').first()).toBeFocused({ timeout: 500 })
+    }).toPass()
+  },
+)

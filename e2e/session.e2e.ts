@@ -75,22 +75,23 @@ test(
   },
 )
 
-test('e-mail and password: missing and wrong values are reported, and typed values are kept', inProof, async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/401/)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Email').fill('nobody@nowhere.example')
-  await page.getByLabel('Password', { exact: true }).fill('wrong word')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Wrong credentials' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@nowhere.example')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong word')
-})
+test(
+  'e-mail and password: missing and wrong values are reported, and typed values are kept',
+  inProof,
+  async ({ page, complaints }) => {
+    complaints.expect(/401/)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Email').fill('nobody@nowhere.example')
+    await page.getByLabel('Password', { exact: true }).fill('wrong word')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong credentials' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@nowhere.example')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong word')
+  },
+)
 
 test('a secret key signs in', inProof, async ({ page, serviceAs }) => {
   const service = await serviceAs('administrator')

@@ -38,47 +38,48 @@ function watchPatches(page: Page): string[] {
   return bodies
 }
 
-test('TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, and u takes each back', inProof, async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  await makeEachSeverity(service)
-  const { object_id: id, title } = await makeTicket(service)
-  const page = await signInAs('support_agent', `${tickets}item/${id}`)
-  await expect(actions(page)).toBeVisible()
-  const sent = watchPatches(page)
-  const now = () => rowOf(service, pathOf(id))
+test(
+  'TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, and u takes each back',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    await makeEachSeverity(service)
+    const { object_id: id, title } = await makeTicket(service)
+    const page = await signInAs('support_agent', `${tickets}item/${id}`)
+    await expect(actions(page)).toBeVisible()
+    const sent = watchPatches(page)
+    const now = () => rowOf(service, pathOf(id))
 
-  await page.keyboard.press('e')
-  await expect(messages(page)).toContainText(`Resolved “${String(title)}”`)
-  expect((await now()).resolved).toBe(true)
-  await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(messages(page)).toContainText('Undone')
-  expect((await now()).resolved).toBe(false)
+    await page.keyboard.press('e')
+    await expect(messages(page)).toContainText(`Resolved “${String(title)}”`)
+    expect((await now()).resolved).toBe(true)
+    await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(messages(page)).toContainText('Undone')
+    expect((await now()).resolved).toBe(false)
 
-  await page.keyboard.press('a')
-  await expect(messages(page)).toContainText(`Assigned to you: “${String(title)}”`)
-  const { owner } = await now()
-  expect(owner).not.toBeNull()
-  await page.keyboard.press('1')
-  await expect(messages(page)).toContainText('is Business critical system down')
-  expect((await now()).severity).toBe('business_critical_system_down')
+    await page.keyboard.press('a')
+    await expect(messages(page)).toContainText(`Assigned to you: “${String(title)}”`)
+    const { owner } = await now()
+    expect(owner).not.toBeNull()
+    await page.keyboard.press('1')
+    await expect(messages(page)).toContainText('is Business critical system down')
+    expect((await now()).severity).toBe('business_critical_system_down')
 
-  await page.keyboard.press('u')
-  await expect(messages(page)).toContainText('Undone: Severity')
-  await page.keyboard.press('u')
-  await expect(messages(page)).toContainText('Undone: Assigned to you')
-  expect(await now()).toMatchObject({ severity: 'system_impaired', owner: null, resolved: false })
-  expect(sent).toEqual([
-    'resolved=true',
-    'resolved=false',
-    `owner=${String(owner)}`,
-    'severity=business_critical_system_down',
-    'severity=system_impaired',
-    'owner=',
-  ])
-})
+    await page.keyboard.press('u')
+    await expect(messages(page)).toContainText('Undone: Severity')
+    await page.keyboard.press('u')
+    await expect(messages(page)).toContainText('Undone: Assigned to you')
+    expect(await now()).toMatchObject({ severity: 'system_impaired', owner: null, resolved: false })
+    expect(sent).toEqual([
+      'resolved=true',
+      'resolved=false',
+      `owner=${String(owner)}`,
+      'severity=business_critical_system_down',
+      'severity=system_impaired',
+      'owner=',
+    ])
+  },
+)
 
 test(
   'S2 a ticket is handed over by keys, to somebody who owns tickets',

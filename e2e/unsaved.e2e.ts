@@ -132,25 +132,27 @@ for (const leaves of [true, false])
     },
   )
 
-test('W3 FC48 a save rejected after the user has left is reported on the current page', inProof, async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/status of 4/)
-  const [known] = await rowsOf(await serviceAs('administrator'), '/users/')
-  const page = await signInAs('administrator', '/users/new')
-  await fill(page, { label: 'Email', value: String(known?.email) })
-  await fill(page, { label: 'Password', value: 'a long enough word' })
-  faults.add({ method: 'POST', path: '/users/', fault: { kind: 'slow', answer: 3000 } })
-  await submitButton(page, 'Create user').click()
-  await expect.poll(() => faults.count('POST', '/users/')).toBe(1)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(heading(page)).toHaveText('Models')
-  await expect(page.locator('#live-polite')).toHaveText('The service refused this')
-})
+test(
+  'W3 FC48 a save rejected after the user has left is reported on the current page',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/status of 4/)
+    const [known] = await rowsOf(await serviceAs('administrator'), '/users/')
+    const page = await signInAs('administrator', '/users/new')
+    await fill(page, { label: 'Email', value: String(known?.email) })
+    await fill(page, { label: 'Password', value: 'a long enough word' })
+    faults.add({ method: 'POST', path: '/users/', fault: { kind: 'slow', answer: 3000 } })
+    await submitButton(page, 'Create user').click()
+    await expect.poll(() => faults.count('POST', '/users/')).toBe(1)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Models' })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(heading(page)).toHaveText('Models')
+    await expect(page.locator('#live-polite')).toHaveText('The service refused this')
+  },
+)
 
 test(
   'F7 FC51 a newer record never changes typed values; it is shown next to them',

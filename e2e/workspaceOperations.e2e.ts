@@ -249,32 +249,32 @@ test(
   },
 )
 
-test('FC45 BI-9 a payment method that somebody set since the page was opened is shown, and replaced by the next press only', inProof, async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const service = await serviceAs('administrator')
-  const { object_id: id } = await makePayingWorkspace(service)
-  const path = `/workspaces/${id}/set_payment_method/`
-  const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
-  const choices = main(page).getByRole('radio')
-  await choices.nth(1).check()
-  const own = await choices.nth(1).locator('..').innerText()
-  const methods = await rowsOf(service, '/billing/methods/')
-  const theirs = methods.find(({ name }) => !own.includes(String(name)))
-  await service('POST', path, { method: String(theirs?.object_id) })
-  const press = async () => {
-    await main(page).getByRole('button', { name: 'Set payment method' }).click()
-    const confirm = page.getByRole('dialog')
-    await confirm.getByRole('button', { name: 'Set payment method' }).click()
-  }
-  await press()
-  await expect(main(page).getByRole('alert')).toContainText('Nothing was sent')
-  await expect(main(page).getByText('Now:')).toContainText(String(theirs?.name))
-  await expect(choices.nth(1)).toBeChecked()
-  const before = faults.count('POST', path)
-  await press()
-  await expect(main(page)).toContainText(/Set at \d/)
-  expect(faults.count('POST', path)).toBe(before + 1)
-})
+test(
+  'FC45 BI-9 a payment method that somebody set since the page was opened is shown, and replaced by the next press only',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const service = await serviceAs('administrator')
+    const { object_id: id } = await makePayingWorkspace(service)
+    const path = `/workspaces/${id}/set_payment_method/`
+    const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
+    const choices = main(page).getByRole('radio')
+    await choices.nth(1).check()
+    const own = await choices.nth(1).locator('..').innerText()
+    const methods = await rowsOf(service, '/billing/methods/')
+    const theirs = methods.find(({ name }) => !own.includes(String(name)))
+    await service('POST', path, { method: String(theirs?.object_id) })
+    const press = async () => {
+      await main(page).getByRole('button', { name: 'Set payment method' }).click()
+      const confirm = page.getByRole('dialog')
+      await confirm.getByRole('button', { name: 'Set payment method' }).click()
+    }
+    await press()
+    await expect(main(page).getByRole('alert')).toContainText('Nothing was sent')
+    await expect(main(page).getByText('Now:')).toContainText(String(theirs?.name))
+    await expect(choices.nth(1)).toBeChecked()
+    const before = faults.count('POST', path)
+    await press()
+    await expect(main(page)).toContainText(/Set at \d/)
+    expect(faults.count('POST', path)).toBe(before + 1)
+  },
+)

@@ -68,7 +68,9 @@ export function benchExchange({ say, ...choices }: ExchangeChoices): Promise<voi
         await openExport()
         await dialog.getByRole('radio', { name: format, exact: true }).check()
         // For spreadsheets names may be read first.
-        await saved(() => dialog.getByRole('button', { name: /^(?:Save|(?:Load|Read) names)/ }).click())
+        await saved(() =>
+          dialog.getByRole('button', { name: /^(?:Save|(?:Load|Read) names)/ }).click(),
+        )
       })
 
     await choosePlaces(page, true)

@@ -136,9 +136,7 @@ export const listShapes: Play = async (cell) => {
   await cell.place.open()
   const heal = await sendWith(cell, { kind: 'answer', status: 200, body: { hello: 'world' } })
   if (cell.type === 'Q')
-    await expect(main(cell.tools.page)).toContainText(
-      /hello|couldn’t be|can’t be shown/,
-    )
+    await expect(main(cell.tools.page)).toContainText(/hello|couldn’t be|can’t be shown/)
   else await tells(cell, /couldn’t be/, 'failed')
   await lawsOfPages(cell)
   heal()

@@ -6,13 +6,7 @@ import { type ItemOf, resources } from '../../resources/resources.ts'
 import { Block } from './Block.tsx'
 import { dayOf } from './dayOf.ts'
 import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
-import {
-  isUnclear,
-  openFailure,
-  reasonOf,
-  sumsOf,
-  type Failure,
-} from '../../domain/charges.ts'
+import { isUnclear, openFailure, reasonOf, sumsOf, type Failure } from '../../domain/charges.ts'
 import { dayText, sumText } from './billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import { FailureActions } from './FailureActions.tsx'
