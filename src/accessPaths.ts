@@ -1,11 +1,11 @@
 import type { ResourceName } from './resources/resources.ts'
 
-// Apart from `paths.ts`, because no first page links there.
+// Separate from `paths.ts`, because no first page links here.
 
-/** Who can see, change and delete a record. */
+/** The page that lists who can see, change and delete a record. */
 export const accessRoute = (name: ResourceName, objectId: string): string =>
   `/access?${String(new URLSearchParams({ collection: name, id: objectId }))}`
 
-/** What a person can reach, given by an address or the id of an account. */
+/** The page that lists what a person can reach, by e-mail address or account id. */
 export const personAccessRoute = (person: string): string =>
   `/access?${String(new URLSearchParams({ person }))}`

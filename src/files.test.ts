@@ -11,9 +11,9 @@ const texts = new Map(
 const sources = [...texts].filter(([file]) => !isTest(file))
 const linesOf = (file: string) => (texts.get(file) ?? '').split('\n').length - 1
 
-/** The most lines of a helper that stands with its one user, and of a file that takes one in. */
+/** The most lines of a helper that shares a file with its only user, and of that file. */
 const most = { helper: 40, file: 200 } as const
-/** Each is a declaration or a workaround of its own, which is found by its name. */
+/** Files that hold one declaration or workaround, found by name. */
 const apart = [
   'app/withoutBriefLoading.ts',
   'features/billing/FillCurrency.tsx',

@@ -4,34 +4,36 @@
  */
 
 /**
- * GET returns the session. POST signs in with a `Credential`, and answers a `ConnectedSession` or a
- * `ConnectFailure`; PATCH changes it with a `SessionChange`; DELETE signs out everywhere, or with
- * the parameter `service` of one deployment only.
+ * GET returns the session. POST signs in with a `Credential` and returns a `ConnectedSession` or a
+ * `ConnectFailure`; PATCH changes it with a `SessionChange`. DELETE signs out of all deployments,
+ * or only of the one in the parameter `service`.
  */
 export const sessionPath = '/-/session'
 
 /**
- * POST says that the person at this browser has done something, where `Session.idleMinutes` is given:
- * 204, or 401 if no session is open any more. Sets no cookie, so that it cannot undo another tab's.
+ * POST reports activity of the person, where `Session.idleMinutes` is set. Returns 204, or 401 if
+ * no session is open. It sets no cookie, which could undo another tab's.
  */
 export const activityPath = '/-/session/activity'
 
 /** The gateway forwards requests below this path to the service, without the prefix. */
 export const servicePath = '/-/service'
 
-/** Sent with a GET: the gateway reads the file behind the link in the service's answer instead. */
+/**
+ * Sent with a GET: the gateway follows the link in the service's response and returns that file.
+ */
 export const followLinkHeader = 'X-Follow-Link'
 
-/** The header of an answer that the gateway gave itself: it says nothing about the service. */
+/** Marks a response of the gateway itself, which says nothing about the service. */
 export const gatewayAnswerHeader = 'X-Answered-By'
 
 /**
- * The HTTP status that the service gave, where the gateway has changed it: a 403 to a credential that
- * no longer opens anything becomes 401.
+ * The service's HTTP status, where the gateway changed it: a 403 for an expired credential becomes
+ * 401.
  */
 export const serviceStatusHeader = 'X-Service-Status'
 
-/** The id of a request in its answer, by which the log of whoever answered names it. */
+/** The id of a request, also in its response and in the log of the server that answered. */
 export const requestIdHeader = 'X-Request-Id'
 
 /** Sent with every request that changes data: another site cannot send it with the cookie. */
@@ -39,14 +41,14 @@ export const ownHeader = 'X-Workspace-Console'
 export const ownHeaders = { [ownHeader]: '1' } as const
 
 /**
- * Id of a deployment. In a request it says whose session is meant, as another tab may use another
- * one; without it, the one used last. Every answer of a deployment says whose it is.
+ * Id of a deployment. A request without it uses the last session, but another tab may use another
+ * one. Every response of a deployment names it.
  */
 export const serviceHeader = 'X-Workspace-Console-Service'
 
 /**
- * Id of the user whose page sends a write, if it is known: another tab may have signed somebody else
- * in, in whose name it must not be done. Such a write is answered with 401. URI-encoded.
+ * Id of the user whose page sends a write, if known, URI-encoded. The write fails with 401 if
+ * another tab has signed in another user.
  */
 export const personHeader = 'X-Workspace-Console-Person'
 
@@ -60,7 +62,7 @@ export interface SessionUser {
   readonly roles: readonly string[]
 }
 
-/** A demo person, for signing in with one press; only available on the gateway's own machine. */
+/** A demo person for one-click sign-in, available only on the gateway's own machine. */
 export interface DemoPerson {
   readonly role: Role
   readonly name: string
@@ -69,22 +71,22 @@ export interface DemoPerson {
 }
 
 /**
- * How a credential is added to a request:
+ * How a credential is sent with a request:
  * - `bearer`, `token`, `basic`: in `Authorization` after that word; `basic` is `e-mail:password`
  * - `word`: in `Authorization` after the word `name`
  * - `header`: alone in the header `name`
- * - `query`: as the parameter `name` of the address, where it ends up in logs; a try without a name
- *   tries the common ones
- * - `none`: not at all, as the service answers without
+ * - `query`: as the query parameter `name`, which ends up in logs; without a name, common names are
+ *   tried
+ * - `none`: not sent, as the service needs no credential
  */
 export interface AuthScheme {
   readonly scheme: 'bearer' | 'token' | 'basic' | 'word' | 'header' | 'query' | 'none'
   readonly name?: string
-  /** Headers that the service asks for beside the credential, such as a tenant. */
+  /** Headers that the service requires besides the credential, such as a tenant. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One read that was sent to find out how a service takes a key. */
+/** One read that was sent to find out how a service accepts a key. */
 export interface AuthAttempt {
   /** `null`: without the key. */
   readonly authScheme: AuthScheme | null
@@ -97,18 +99,18 @@ export interface AuthAttempt {
 
 /**
  * Why a deployment cannot be used:
- * - `notAddress`: what was typed is none; `noHost`: its name is not known
- * - `noAnswer`: no answer came in time; `refused`: nothing listens there
- * - `speaksHttp`, `speaksHttps`: it expects the other protocol than the address names
- * - `notEncrypted`: the key would travel over plain http; `badCertificate`: TLS cannot be trusted
+ * - `notAddress`: the input is not an address; `noHost`: its host name is unknown
+ * - `noAnswer`: the request timed out; `refused`: nothing listens there
+ * - `speaksHttp`, `speaksHttps`: it expects the protocol other than the one in the address
+ * - `notEncrypted`: the key would be sent over plain http; `badCertificate`: TLS cannot be trusted
  * - `notAllowed`: this gateway may not contact it
- * - `blocked`: it answers, but allows no page of this address to read it (CORS)
- * - `notService`: something else answers there; `failing`: it answers with a fault of its own
- * - `wrongAddress`: the key was let in, but no list is there
- * - `openService`: it answers without a key; whether to send it is the person's decision
- * - `needsKey`: it does not answer without one
- * - `noRoom`: the browser's cookie cannot hold one more session
- * - `wrongKey`: it did not accept the key; `unknownScheme`: as far as is known, by no scheme tried
+ * - `blocked`: it responds, but CORS does not allow this origin to read it
+ * - `notService`: another kind of server responds; `failing`: it responds with a server error
+ * - `wrongAddress`: the key was accepted, but there is no list at the address
+ * - `openService`: it responds without a key, so the person decides whether to send it
+ * - `needsKey`: it does not respond without a key
+ * - `noRoom`: the browser's cookie has no room for one more session
+ * - `wrongKey`: it rejected the key; `unknownScheme`: it rejected every scheme tried
  */
 export type ConnectProblem =
   | 'notAddress'
@@ -135,11 +137,11 @@ export interface ConnectFailure {
   /** For a client that shows no more. */
   readonly detail: string
   readonly tried: readonly AuthAttempt[]
-  /** The last answer: its status, and the beginning of its text. */
+  /** The last response: its status, and the beginning of its text. */
   readonly answer?: { readonly status: number; readonly isHtml: boolean; readonly text: string }
-  /** Where the address redirects to. */
+  /** The target of a redirect. */
   readonly location?: string
-  /** The address at which the service answers instead. */
+  /** The address at which the service responds instead. */
   readonly base?: string
 }
 
@@ -148,76 +150,78 @@ export type DeploymentKind = (typeof deploymentKinds)[number]
 
 /** A deployment of the service. */
 export interface SessionService {
-  /** The same after every restart: of a remote service its base address without a trailing slash. */
+  /** Stable across restarts; for a remote service, its base address without a trailing slash. */
   readonly id: string
   readonly name: string
   readonly local: boolean
   readonly baseUrl?: string
-  /** What the person called it. */
+  /** The person's label for it. */
   readonly kind?: DeploymentKind
 }
 
 /** The id of this gateway's own service. */
 export const localServiceId = 'local'
 
-/** What the app needs at startup, from `GET` and `POST` of `sessionPath`. */
+/** Startup data of the app, from `GET` and `POST` of `sessionPath`. */
 export interface Session {
-  /** `direct`: there is no gateway, and this page holds the credential. */
+  /** `direct`: there is no gateway, and this page has the credential. */
   readonly mode?: 'gateway' | 'direct'
-  /** The deployments of this gateway and of this browser's sessions; `service` is the current one. */
+  /**
+   * The deployments of this gateway and of this browser's sessions; `service` is the current one.
+   */
   readonly services?: readonly (SessionService & { readonly signedIn: boolean })[]
-  /** Any address may be connected to, not only `services`. */
+  /** Whether any address may be connected to, not only `services`. */
   readonly canConnect?: boolean
-  /** Minutes without input after which the session ends and the page is covered. */
+  /** Minutes without input after which the session ends and the lock screen covers the page. */
   readonly idleMinutes?: number
   readonly service: SessionService
   readonly signedIn: boolean
-  /** Only the local service reports the user; the specification has no "me". */
+  /** Only the local service returns the user; the specification has no "me". */
   readonly user: SessionUser | null
   readonly demo: readonly DemoPerson[] | null
-  /** The session was opened with a secret key. */
+  /** Whether the session was opened with a secret key. */
   readonly byKey?: boolean
-  /** How the credential travels to a remote service. */
+  /** How the credential is sent to a remote service. */
   readonly auth?: AuthScheme
   /**
-   * The same for the same credential at the same remote service, and never for two people; nothing
-   * can be learned from it.
+   * A digest, equal for the same credential at the same remote service and different for every
+   * other one. It reveals nothing.
    */
   readonly credentialId?: string
   /**
-   * 32 bytes as base64url, which encrypt what this browser stores of the person's own text: the same
-   * at every sign-in, and nobody else's. Absent where there is nothing that keeps one.
+   * 32 bytes as base64url that encrypt the person's own text stored in this browser. The same at
+   * every sign-in and unique to the person; absent where it cannot be kept.
    */
   readonly storageKey?: string
 }
 
-/** A new session, and what was tried for it. */
+/** A new session, and the attempts that led to it. */
 export interface ConnectedSession extends Session {
   readonly tried?: readonly AuthAttempt[]
-  /** The service answers without a key too, so the key could not be checked. */
+  /** Whether the service responds without a key too, so the key could not be checked. */
   readonly isUnchecked?: boolean
-  /** Nothing but being the only one says that the user is the person. */
+  /** Whether the user is assumed to be the person only because there is no other. */
   readonly isOnlyUser?: boolean
 }
 
-/** What `PATCH` of `sessionPath` changes. */
+/** The body of `PATCH` to `sessionPath`. */
 export interface SessionChange {
-  /** The deployment whose session is used from now on, of those that are signed in. */
+  /** The signed-in deployment whose session is used from now on. */
   readonly service?: string
-  /** How the person calls the deployment. */
+  /** The person's name for the deployment. */
   readonly name?: string
   readonly kind?: DeploymentKind
-  /** Who the person is, by e-mail or id: a user record that the credential can read; '' if unknown. */
+  /** E-mail or id of the user record that is the person; '' if unknown. */
   readonly user?: string
 }
 
 /** The id of the data block of a document: JSON of a `FirstData`. */
 export const firstDataId = 'first-data'
 
-/** What the gateway puts into the document of a signed-in person, so that it waits for no request. */
+/** Data that the gateway puts into the document of a signed-in person, to save requests. */
 export interface FirstData {
   readonly session: Session
-  /** The first answer of the service, with status 200. */
+  /** The first response of the service, with status 200. */
   readonly answer?: {
     /** Path and query of the specification. */
     readonly path: string
@@ -226,19 +230,19 @@ export interface FirstData {
   }
 }
 
-/** `service` is the id or the address of a deployment; without, the first one. */
+/** `service` is the id or the address of a deployment; if omitted, the first one. */
 export type Credential = {
   readonly service?: string
   readonly name?: string
   readonly kind?: DeploymentKind
-  /** Without a gateway: a reload of the tab stays signed in. */
+  /** Without a gateway: whether a reload of the tab stays signed in. */
   readonly isKept?: boolean
   /**
-   * The credential replaces the one of the current session, which is of the same person: the new
-   * session keeps what is known of them.
+   * Whether the credential replaces the current session's for the same person. The new session
+   * keeps the known facts about them.
    */
   readonly isRenewal?: boolean
-  /** The person wants the credential sent, although a read without it did not ask for one. */
+  /** Whether the person confirmed sending the credential, although a read without it succeeded. */
   readonly isConfirmed?: boolean
   /** `AuthScheme.headers`. */
   readonly headers?: Readonly<Record<string, string>>
@@ -246,9 +250,11 @@ export type Credential = {
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | {
       readonly scheme: 'secret'
-      /** Empty for a service that answers without. */
+      /** Empty for a service that needs none. */
       readonly secret: string
-      /** Only this scheme is tried. A query parameter is used only if the person chose it. */
+      /**
+       * Limits the attempt to this scheme. A query parameter is used only if the person chose it.
+       */
       readonly authScheme?: AuthScheme
     }
   | { readonly scheme: 'demo'; readonly role: Role }

@@ -7,7 +7,7 @@ type EventsOf<T> = T extends Window
       ? MediaQueryListEventMap
       : HTMLElementEventMap
 
-/** Handles events of a target until what it returns is called. */
+/** Adds event handlers to a target; the returned function removes them. */
 export function listen<T extends Target>(
   target: T,
   handlers: { readonly [E in keyof EventsOf<T>]?: (event: EventsOf<T>[E]) => void },

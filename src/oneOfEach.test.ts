@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** A mechanism, how its source is recognised, and the files that are its home. */
+/** A mechanism, the pattern of its source, and the files that may contain it. */
 const mechanisms: readonly (readonly [name: string, sign: RegExp, homes: readonly string[]])[] = [
   ['keys that walk through rows', /keys: 'j'/, ['hooks/rowKeys.ts']],
   ['the version a write is sent with', /'If-Match'/, ['client/submit.ts']],

@@ -40,7 +40,7 @@ test('the addresses of a record contain its id, whatever its characters', () => 
   expect(editRoute('jobs', '7')).toBe('/enrich/jobs/item/7/edit')
   expect(replaceRoute('jobs', '7')).toBe('/enrich/jobs/item/7/edit?replace=1')
   expect(duplicateRoute('users', '1&2')).toBe('/users/new?from=1%262')
-  // Half of a surrogate pair cannot be encoded: no link may take its page with it.
+  // Half of a surrogate pair cannot be encoded, and a link must not break its page.
   expect(itemRoute('stores', 'a\uD800')).toBe('/stores/item/a%EF%BF%BD')
 })
 

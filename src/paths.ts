@@ -1,7 +1,7 @@
 import { addressPart } from './dialect/ids.ts'
 import { resources, type ResourceName } from './resources/resources.ts'
 
-/** Address of a collection's list; the route tree and every link are built from these. */
+/** The address of a collection's list; the route tree and every link are built from these. */
 export const listRoute = (name: ResourceName): string => resources[name].route
 export const createRoute = (name: ResourceName): string => `${resources[name].route}/new`
 export const itemRoute = (name: ResourceName, objectId: string): string =>
@@ -11,17 +11,17 @@ export const editRoute = (name: ResourceName, objectId: string): string =>
 /** PUT: every field of the record is sent. */
 export const replaceRoute = (name: ResourceName, objectId: string): string =>
   `${editRoute(name, objectId)}?replace=1`
-/** A create form that starts with this record's values. */
+/** A create form with this record's values. */
 export const duplicateRoute = (name: ResourceName, objectId: string): string =>
   `${createRoute(name)}?from=${addressPart(objectId)}`
-/** Records of a collection from a file. */
+/** The import of records from a file. */
 export const importRoute = (name: ResourceName): string => `${listRoute(name)}/import`
-/** In the address of a list: its export is opened. */
+/** The query parameter that opens the export of a list. */
 export const exportParam = 'export'
 export const homeRoute = '/'
-/** Connecting to a deployment; its address may follow as `?service=`. */
+/** The page to connect a deployment, whose address may follow as `?service=`. */
 export const connectRoute = '/connect'
-/** An operation of a record or a collection, besides reading and writing. */
+/** The page of an operation, besides reading and writing. */
 export const operationRoute = (
   name: ResourceName,
   operation: string,

@@ -1,6 +1,6 @@
 /**
- * Deletes what this browser stores for a deployment, of every person: the values of the scopes
- * `deployment` and `person` of `createStore`.
+ * Deletes all that this browser stores for a deployment: the scopes `deployment` and `person` of
+ * `createStore`.
  * @param deployment `SessionService.id`
  */
 export function removeStoredOf(deployment: string): void {
@@ -9,6 +9,6 @@ export function removeStoredOf(deployment: string): void {
       // The key ends with the deployment, or with the deployment, a space and the person.
       if (`${key} `.includes(`.${deployment} `)) localStorage.removeItem(key)
   } catch {
-    // Blocked: nothing is stored.
+    // Storage is blocked, so nothing is stored.
   }
 }

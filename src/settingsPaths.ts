@@ -1,8 +1,8 @@
 import { settingsRoute } from './paths.ts'
 
-// Apart from `paths.ts`, because no first page links there.
+// Separate from `paths.ts`, because no first page links here.
 
-/** The parts of the settings, as their addresses and in the order of their list. */
+/** Sections of the settings, as in their addresses and in display order. */
 export const settingSections = [
   'profile',
   'security',
@@ -18,7 +18,7 @@ export type SettingSection = (typeof settingSections)[number]
 
 export const sectionRoute = (section: SettingSection): string => `${settingsRoute}/${section}`
 
-/** The query of the settings with which the form for a new password is open. */
+/** The query parameter that opens the form for a new password. */
 export const changeParam = 'change'
 export const changedPassword = 'password'
 

@@ -1,26 +1,26 @@
 /**
- * Whose a value is.
- * - `tab`: of this tab, stored until it is closed.
- * - `browser`: of everybody who uses this browser.
- * - `deployment`: of everybody who uses this deployment of the service in this browser.
- * - `person`: of the signed-in person at this deployment; of an unknown person only in memory.
+ * The owner of a value:
+ * - `tab`: this tab; stored until it is closed
+ * - `browser`: everybody who uses this browser
+ * - `deployment`: everybody who uses this deployment of the service in this browser
+ * - `person`: the signed-in person at this deployment; for an unknown person only in memory
  *
- * Values of the last two are forgotten in memory as soon as their owner changes; what is stored
- * waits under the key of its owner.
+ * Values of the last two leave memory as soon as their owner changes; stored ones stay under the
+ * owner's key.
  */
 type Scope = 'tab' | 'browser' | 'deployment' | 'person'
 
-/** Whose the values of the scopes `deployment` and `person` are. */
+/** The owner of the values in the scopes `deployment` and `person`. */
 export interface StoreOwner {
   /** `Session.service.id`. */
   readonly deployment: string
-  /** Differs between two people, known or not. */
+  /** Differs for two people, known or not. */
   readonly person: string
-  /** An unknown person may be anybody: nothing is stored for them. */
+  /** Whether the person is known; for an unknown person nothing is stored. */
   readonly isKnown: boolean
 }
 
-/** What a stored value must look like; a schema of zod is one. */
+/** Validates a stored value; a zod schema fits. */
 export interface Schema<T> {
   readonly safeParse: (
     value: unknown,
@@ -29,10 +29,10 @@ export interface Schema<T> {
 
 /** A value that several components or modules share. */
 export interface Store<T> {
-  /** The same reference until the value changes. */
+  /** Returns the same reference until the value changes. */
   readonly get: () => T
   readonly set: (value: T) => void
-  /** Back to the initial value; nothing of it stays in storage. */
+  /** Restores the initial value and deletes the stored one. */
   readonly reset: () => void
   /** Returns a function to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void
@@ -43,12 +43,12 @@ interface InMemory {
   readonly key?: never
 }
 
-/** Stored under the key. Never for secrets or the data of records. */
+/** A value stored under the key. Never for secrets or the data of records. */
 interface Persisted<T> {
   readonly scope: Scope
   readonly key: string
   readonly schema: Schema<T>
-  /** Other tabs change the value too: it is read again at every use. */
+  /** Whether other tabs change the value too: it is read from storage at every use. */
   readonly isShared?: boolean
 }
 
@@ -56,8 +56,8 @@ let owner: StoreOwner | undefined
 const owned = { deployment: new Set<() => void>(), person: new Set<() => void>() }
 
 /**
- * Says whose values are read and written from now on; `undefined` while nobody is signed in. What
- * belonged to another owner is forgotten, so that the next one in this tab never sees it.
+ * Sets the owner of the values; `undefined` while signed out. Values of the previous owner are
+ * removed from memory, so that the next one in this tab never sees them.
  */
 export function setStoreOwner(next: StoreOwner | undefined): void {
   const before = owner
@@ -68,14 +68,14 @@ export function setStoreOwner(next: StoreOwner | undefined): void {
     for (const forget of owned.person) forget()
 }
 
-/** The deployment whose values are read now. */
+/** The deployment whose values are in use. */
 export const storeDeployment = (): string | undefined => owner?.deployment
 
-/** Who the person is whose values are read now, if that is known. */
+/** The person whose values are in use, if known. */
 export const storePerson = (): string | undefined =>
   owner?.isKnown === true ? owner.person : undefined
 
-/** `undefined`: the value has no owner to be stored for. */
+/** The storage key with its owner; `undefined` while there is no owner to store for. */
 function ownedKey(key: string, scope: Scope): string | undefined {
   if (scope === 'tab' || scope === 'browser') return key
   if (owner === undefined) return undefined
@@ -84,7 +84,10 @@ function ownedKey(key: string, scope: Scope): string | undefined {
   return owner.isKnown ? `${key}.${owner.deployment} ${owner.person}` : undefined
 }
 
-/** `undefined` without an owner, or with blocked or full storage: values then last as long as the page. */
+/**
+ * `undefined` without an owner, or if storage is blocked or full: values then last as long as the
+ * page.
+ */
 function access<T>(
   key: string,
   scope: Scope,
@@ -103,7 +106,7 @@ function access<T>(
 export const storedText = (key: string, scope: Scope = 'browser'): string | null =>
   access(key, scope, (storage, full) => storage.getItem(full)) ?? null
 
-/** What is stored is not trusted: a value that does not fit the schema is not used. */
+/** Parses a stored text; a value that does not fit the schema is discarded. */
 function parse<T>(text: string | null, initial: T, schema: Schema<T>): T {
   if (text === null) return initial
   let value: unknown = text
@@ -121,7 +124,7 @@ export function createStore<T>(initial: T, options: InMemory | Persisted<T>): St
   const persisted = options.key === undefined ? undefined : options
   const listeners = new Set<() => void>()
   let value = initial
-  // The stored text that the value was read from; `undefined` if it was not read or is not stored.
+  // The stored text of the value; `undefined` if it was not read or is not stored.
   let text: string | null | undefined
   let isInMemory = !persisted
   const change = (next: T) => {
@@ -169,11 +172,11 @@ export function createStore<T>(initial: T, options: InMemory | Persisted<T>): St
   }
 }
 
-/** A schema without zod, for what is read before a script with zod is worth loading. */
+/** A schema without zod, for values read before a script with zod is worth loading. */
 export const guardedBy = <T>(isValid: (value: unknown) => value is T): Schema<T> => ({
   safeParse: (value) => (isValid(value) ? { success: true, data: value } : { success: false }),
 })
 
-/** The schema of a choice. */
+/** A schema for one of several choices. */
 export const oneOf = <T>(choices: readonly T[]): Schema<T> =>
   guardedBy((value): value is T => choices.some((choice) => choice === value))

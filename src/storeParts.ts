@@ -1,6 +1,6 @@
 import type { Schema, Store } from './store.ts'
 
-/** One store for each key, made when it is first used. */
+/** Returns one store per key, created at its first use. */
 export function storesBy<K, T>(create: (key: K) => Store<T>): (key: K) => Store<T> {
   const stores = new Map<K, Store<T>>()
   return (key) => {
@@ -10,7 +10,7 @@ export function storesBy<K, T>(create: (key: K) => Store<T>): (key: K) => Store<
   }
 }
 
-/** The schema of a list in which entries that do not fit are left out. */
+/** A schema for a list that drops invalid entries. */
 export const listOf = <T>({ safeParse }: Schema<T>): Schema<readonly T[]> => ({
   safeParse: (value) => {
     if (!Array.isArray(value)) return { success: false }

@@ -10,8 +10,8 @@ export const textSchema = guardedBy((value): value is string => typeof value ===
 const stores = new Map<string, unknown>()
 
 /**
- * A choice stored in this browser, for everybody or for the person. With blocked or full storage the choice is only lost later; the
- * page still works.
+ * Stores a choice in this browser, for everybody or for the person. With blocked or full storage,
+ * the choice lasts as long as the page.
  */
 export function usePersistedState<T>(
   key: string,
@@ -19,7 +19,7 @@ export function usePersistedState<T>(
   schema: Schema<T>,
   scope: 'browser' | 'person' = 'browser',
 ): readonly [T, (value: T) => void] {
-  // The key says which value it is, and so its type.
+  // The key determines the value and its type.
   const known = stores.get(key) as Store<T> | undefined
   const store = known ?? createStore(initial, { scope, key: `wc.${key}`, schema, isShared: true })
   stores.set(key, store)

@@ -4,13 +4,13 @@ import type { ResourceName } from '../resources/resources.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether a value of the record closes it to all but administrators. */
+/** Whether a value of the record restricts it to administrators. */
 export const isLocked = ({ lock }: AccessRule, record: Values): boolean =>
   Object.entries(lock?.fields ?? {}).some(([field, by]) =>
     by === 'true' ? record[field] === true : record[field] != null,
   )
 
-/** The rule for one record: some depend on what it holds. */
+/** The access rule of one record; some rules depend on its values. */
 export function accessRuleOf(name: ResourceName, record: Values): AccessRule {
   const rule = details[name].access
   const { placeKey, isHoldersWithoutPlace, lock } = rule
@@ -27,7 +27,7 @@ export function accessRuleOf(name: ResourceName, record: Values): AccessRule {
   }
 }
 
-/** Whether people of these groups may do it. */
+/** Whether people of these groups have this access. */
 export const isAllowed = (
   rule: AccessRule,
   kind: AccessKind,

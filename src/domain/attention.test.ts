@@ -243,11 +243,11 @@ it('design-1 a record by itself is what a home says of it, and is not offered to
   const found = entryOfRecord('tokens', 'administrator', token, () => [other, token], given)
   expect(found?.together).toBe(2)
   expect(found?.entry.items).toEqual([token])
-  // The other token is not deleted with it.
+  // The other token is not deleted with the group.
   expect(found && recordActionsOf(found.entry, 'administrator')).toEqual([
     { is: 'remove', name: 'tokens', items: [token] },
   ])
-  // The home of an owner has no line for it.
+  // The home of an owner has no row for this token.
   expect(entryOfRecord('tokens', 'owner', token, () => [token], given)).toBeUndefined()
 })
 

@@ -23,10 +23,10 @@ import { endingOrUnclear, expiryOf, isEnding, type Subscription } from './subscr
 import { inOrder, isOverdue, standingOf, ticketRanks, type Ranks } from './ticketOrder.ts'
 import { isExpiring, neverExpiring, tokenEndOf, type Token } from './tokens.ts'
 
-/** Who has a home on which entries stand. */
+/** Roles whose home lists these entries. */
 export type Home = 'administrator' | 'owner'
 
-/** The collections of which entries are made. */
+/** Collections from which entries are built. */
 export type AttentionPart =
   | 'tickets'
   | 'supportPlans'
@@ -38,7 +38,7 @@ type PartItems = ItemsOf<AttentionPart>
 /** At least one record. */
 type Some<I extends Item> = readonly [I, ...I[]]
 
-/** What decides besides the records. */
+/** Inputs of the rules besides the records. */
 export interface Given {
   /** Epoch milliseconds of the service's clock. */
   readonly now: number
@@ -57,10 +57,10 @@ export type SimpleAction =
   | { readonly is: 'renew'; readonly items: Some<Subscription> }
   | { readonly is: 'remove'; readonly name: ResourceName; readonly items: Some<Item> }
 
-/** What can be done about an entry. Tickets can only be taken where the screen knows the person. */
+/** An action on an entry. Tickets can be taken only where the screen knows the signed-in user. */
 export type Action = SimpleAction | { readonly is: 'take'; readonly items: Some<Ticket> }
 
-/** Whose an entry is, as far as an answer says so. */
+/** The customer, model owner or workspace of an entry, as far as responses name it. */
 export type Place =
   | { readonly is: 'customer'; readonly ticket: Ticket }
   | { readonly is: 'modelOwner'; readonly model: string }
@@ -72,36 +72,36 @@ interface EntryBase<I extends Item> {
   readonly kind: string
   readonly is: string
   readonly ranks: Ranks
-  /** The records that it stands for, the one that decides first. */
+  /** The records of the entry, the most important first. */
   readonly items: Some<I>
-  /** Epoch milliseconds of what happened last, or of what is to come; `undefined` if not returned. */
+  /** Epoch milliseconds of the last or the coming event; `undefined` if not returned. */
   readonly at: number | undefined
 }
 
-/** Tickets that say the same, of one plan and severity, whose promise has passed or soon will. */
+/** Similar tickets of one plan and severity whose response target has passed or soon will. */
 export interface PromiseEntry extends EntryBase<Ticket> {
   readonly kind: 'promises'
-  /** `stale`: general guidance that has waited for so long that it stands apart. */
+  /** `stale`: general guidance that is overdue for so long that it is listed apart. */
   readonly is: 'missed' | 'soon' | 'stale'
-  /** How many of the tickets are overdue. */
+  /** The number of overdue tickets. */
   readonly overdue: number
   /** Of the first ticket. */
   readonly promise: DuePromise
 }
 
-/** Charges of one payment method that failed, or that contradict themselves. */
+/** Charges of one payment method that failed, or whose flags contradict each other. */
 export interface ChargeEntry extends EntryBase<Charge> {
   readonly kind: 'charges'
   readonly is: 'failed' | 'contradictory'
   /** The id of the payment method, if it is returned. */
   readonly method: string | undefined
-  /** Of the newest one. */
+  /** The reason of the newest charge. */
   readonly reason: string | undefined
   /** The ids of the workspaces that the charges name or the method pays for, as far as known. */
   readonly workspaces: readonly string[]
-  /** Whether the charges are certainly those of the only one of `workspaces`. */
+  /** Whether the charges certainly belong to the only one of `workspaces`. */
   readonly isCertain: boolean
-  /** The only workspace that can be meant: where a person is sent, which claims nothing. */
+  /** The only workspace that can be meant. It is only a link, because it is not certain. */
   readonly likely: string | undefined
 }
 
@@ -140,45 +140,45 @@ export type AttentionKind = keyof Entries
 export type EntryOf<K extends AttentionKind> = Entries[K]
 export type AttentionEntry = Entries[AttentionKind]
 
-/** What an entry says besides its kind and key. */
+/** The fields that a kind adds to the base of an entry. */
 type Facts<E extends AttentionEntry> = Omit<E, 'key' | 'kind' | 'items'>
 
-/** A record that an entry stands for. */
+/** A record of an entry. */
 type RecordOf<E extends AttentionEntry> = E['items'][number]
 
-/** A kind of entry: where it is found, and what it leads to. */
+/** A kind of entry: the rules that find it, and the pages and actions for it. */
 export interface KindOfAttention<E extends AttentionEntry> {
-  /** The collection of the records that an entry stands for. */
+  /** The collection of the entry's records. */
   readonly collection: ResourceName
-  /** The collections of which its entries are made. */
+  /** The collections that its rules read. */
   readonly parts: readonly AttentionPart[]
-  /** What else decides. */
+  /** The other inputs of its rules. */
   readonly given: readonly (keyof Given)[]
-  /** The records that need a person, in order; those of one entry in the order in which they decide. */
+  /** The records that need attention, in order; within one entry, the most important first. */
   find(items: PartItems, given: Given): readonly RecordOf<E>[]
-  /** Records with equal keys are one entry of a home; one without a key does not stand there. */
+  /** Records with equal keys share one entry of a home; records without a key are left out. */
   readonly keys: {
     administrator?(item: RecordOf<E>, given: Given): string | undefined
     owner?(item: RecordOf<E>, given: Given): string | undefined
   }
   facts(items: Some<RecordOf<E>>, given: Given): Facts<E>
-  /** The record after whose name an entry is called, and which the service may not return. */
+  /** The record that names the entry; the service may not return it. */
   subject(entry: E): readonly [ResourceName, string] | undefined
   place(entry: E): Place | undefined
-  /** The workspace that an entry certainly belongs to. */
+  /** The workspace that certainly owns the entry. */
   workspace?(entry: E): string | undefined
-  /** Where its records are shown. */
+  /** The page that lists its records. */
   route(entry: E): string
-  /** What can be done at each home, where that is more than `actionsOf` and `ownerActionsOf` say. */
+  /** Actions of each home where they differ from `actionsOf` and `ownerActionsOf`. */
   readonly actions: {
     administrator?(entry: E): readonly Action[]
     owner?(entry: E): readonly [SimpleAction, SimpleAction]
   }
-  /** Whether `at` is still to come. */
+  /** Whether `at` is in the future. */
   readonly isToCome?: boolean
 }
 
-/** The first rank of an entry: what is worse than what. */
+/** The first rank of an entry; lower is more severe. */
 const severity = {
   urgentPromise: 0,
   failedCharge: 1,
@@ -212,7 +212,7 @@ const toWorkspace = (is: 'notify' | 'setMethod', workspace: string): SimpleActio
 const placeIn = (workspace: string | undefined): Place | undefined =>
   workspace === undefined ? undefined : { is: 'workspace', workspace }
 
-/** Tickets that nobody has and whose response target has passed or soon will, in the desk's order. */
+/** Unassigned tickets whose response target has passed or soon will, in the desk's order. */
 const promises: KindOfAttention<PromiseEntry> = {
   collection: 'tickets',
   parts: ['tickets', 'supportPlans'],
@@ -233,7 +233,7 @@ const promises: KindOfAttention<PromiseEntry> = {
   },
   facts: (items, { promiseFor, now }) => {
     const [first] = items
-    // Only tickets with a promise that is due have a key.
+    // Only tickets with a response target have a key.
     const promise = promiseFor(first) as DuePromise
     const isMissed = isOverdue(promise, now)
     const isUrgent = severityRank(first.severity) < urgentLevels
@@ -261,7 +261,7 @@ const promises: KindOfAttention<PromiseEntry> = {
 const kindOfCharge = (charge: Charge): ChargeEntry['is'] =>
   isContradictory(charge) ? 'contradictory' : 'failed'
 
-/** Failed charges that were not made good, and those returned as processed and as failed. */
+/** Unpaid failed charges, and charges returned both as processed and as failed. */
 const charges: KindOfAttention<ChargeEntry> = {
   collection: 'charges',
   parts: ['charges'],
@@ -270,7 +270,7 @@ const charges: KindOfAttention<ChargeEntry> = {
     byNewest([...openFailures(items('charges')), ...items('charges').filter(isContradictory)]),
   keys: {
     administrator: (charge) => {
-      // Without a method, nothing says that two charges have to do with each other.
+      // Without a method, charges are not related.
       const by = textIn(charge, 'method') ?? charge.object_id
       const named = workspaceNamed(charge) ?? ''
       return `charges ${kindOfCharge(charge)} ${by} ${reasonOf(charge)} ${named}`
@@ -323,10 +323,10 @@ const charges: KindOfAttention<ChargeEntry> = {
   },
 }
 
-/** When a job changed last, as far as it says. */
+/** The time of a job's last change, as far as the record has one. */
 const changedAt = (job: Job): number => endedAt(job) ?? updatedAt(job) ?? startedAt(job) ?? 0
 
-/** Failed jobs whose model was not trained since. */
+/** Failed jobs whose model has not been trained since. */
 const jobs: KindOfAttention<JobEntry> = {
   collection: 'jobs',
   parts: ['jobs'],
@@ -352,7 +352,7 @@ const jobs: KindOfAttention<JobEntry> = {
   actions: {},
 }
 
-/** Subscriptions that end within 30 days and do not renew, the first to end first. */
+/** Subscriptions that end within 30 days and do not renew, soonest first. */
 const subscriptions: KindOfAttention<SubscriptionEntry> = {
   collection: 'subscriptions',
   parts: ['subscriptions'],
@@ -393,7 +393,7 @@ const neverExpiringRoute = `${listRoute('tokens')}?${String(
   new URLSearchParams({ load: 'all', search: 'expires_at:none' }),
 )}`
 
-/** Tokens that expire within 14 days, the first to end first, then those that never do. */
+/** Tokens that expire within 14 days, soonest first, then tokens that never expire. */
 const tokens: KindOfAttention<TokenEntry> = {
   collection: 'tokens',
   parts: ['tokens'],
@@ -437,8 +437,8 @@ const tokens: KindOfAttention<TokenEntry> = {
 }
 
 /**
- * What needs a person, in the order of the tabs of an administrator's home. A new kind is a row here,
- * and its words at the homes that show it.
+ * The kinds of entry, in the order of the tabs of an administrator's home. To add one, add a row
+ * here and its texts at the homes.
  */
 export const attention: { readonly [K in AttentionKind]: KindOfAttention<Entries[K]> } = {
   promises,
@@ -452,13 +452,15 @@ export const attentionKinds = Object.keys(attention) as readonly AttentionKind[]
 /** The row of an entry. */
 export const kindOf = ({ kind }: AttentionEntry): KindOfAttention<AttentionEntry> => attention[kind]
 
-/** What an administrator can do about an entry, the way out first: its records are opened. */
+/** The actions of an administrator, the primary one first; by default it opens the records. */
 export function actionsOf(entry: AttentionEntry): readonly Action[] {
   const row = kindOf(entry)
   return row.actions.administrator?.(entry) ?? [{ is: 'open', to: row.route(entry) }]
 }
 
-/** The two things that an owner can do, the way out first: its records are opened, or help is asked for. */
+/**
+ * The two actions of an owner, the primary one first; by default: open the records, request help.
+ */
 export function ownerActionsOf(entry: AttentionEntry): readonly [SimpleAction, SimpleAction] {
   const row = kindOf(entry)
   const to = row.route(entry)
@@ -470,7 +472,7 @@ export function ownerActionsOf(entry: AttentionEntry): readonly [SimpleAction, S
   )
 }
 
-/** The entries of a kind at a home, in the order in which their first records were found. */
+/** The entries of a kind at a home, in the order of their first records. */
 export function entriesOf<K extends AttentionKind>(
   kind: K,
   home: Home,
@@ -488,20 +490,19 @@ export function entriesOf<K extends AttentionKind>(
   })
 }
 
-/** The worst first; what has equal ranks keeps its order. */
+/** Entries sorted by severity; equal ranks keep their order. */
 export const worstFirst = (entries: readonly AttentionEntry[]): readonly AttentionEntry[] =>
   inOrder(entries, ({ ranks }) => ranks)
 
-/** A record as an entry of its own, and how many the entry of a home stands for that has it. */
+/** An entry of a single record, with the number of records in the entry of a home. */
 export interface RecordEntry<K extends AttentionKind> {
   readonly entry: EntryOf<K>
   readonly together: number
 }
 
 /**
- * What needs a person about one record: what a home says of it, by itself. `undefined` where no entry
- * of that home stands for it.
- * @param items the records that are in memory, this one among them
+ * Returns the entry of a single record; `undefined` where the home has no entry for it.
+ * @param items the records in memory, including this one
  */
 export function entryOfRecord<K extends AttentionKind>(
   kind: K,
@@ -521,7 +522,7 @@ export function entryOfRecord<K extends AttentionKind>(
   return undefined
 }
 
-/** What can be done about a record on its own page, the way out first: to open it is none. */
+/** The actions on a record's own page, the primary one first, without the link to that page. */
 export function recordActionsOf(entry: AttentionEntry, home: Home): readonly Action[] {
   const all: readonly Action[] = home === 'owner' ? ownerActionsOf(entry) : actionsOf(entry)
   const row = kindOf(entry)

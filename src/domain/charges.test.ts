@@ -100,7 +100,7 @@ describe('OT-2 use-9 deploy-7 what a charge is', () => {
       both: is === 'both',
       unclear: is === 'both' || is === 'unsaid',
     })
-    // What lists and records say of it.
+    // The labels in lists and records.
     expect(resources.charges.state?.(charge)?.label).toBe(
       {
         unsaid: undefined,

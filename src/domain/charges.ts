@@ -7,21 +7,21 @@ import { sumDecimals } from './decimals.ts'
 import { groupBy } from './groupBy.ts'
 import { dayMs } from '../durations.ts'
 
-/** A charge as an answer gives it. */
+/** A charge as returned by the service. */
 export type Charge = ItemOf<'charges'>
 
 const isTrue = (charge: Charge, flag: 'failed' | 'processed'): boolean => charge[flag] === true
 
-/** The id of the workspace that a charge names, if an answer says one. */
+/** The id of the workspace that a charge names, if it is returned. */
 export const workspaceNamed = (charge: Charge): string | undefined => idIn(charge, 'workspace')
 
-/** Failed, and not returned as processed too. */
+/** Whether a charge failed and is not also returned as processed. */
 export const hasFailed = (charge: Charge): boolean =>
   isTrue(charge, 'failed') && !isTrue(charge, 'processed')
-/** Processed, and not returned as failed too. */
+/** Whether a charge is processed and not also returned as failed. */
 export const isCharged = (charge: Charge): boolean =>
   isTrue(charge, 'processed') && !isTrue(charge, 'failed')
-/** Returned both as failed and as processed: neither can be relied on. */
+/** Whether a charge is returned both as failed and as processed; neither flag is reliable. */
 export const isContradictory = (charge: Charge): boolean =>
   isTrue(charge, 'failed') && isTrue(charge, 'processed')
 /** Neither flag is true, and one is not returned: the charge may have failed or not. */
@@ -39,12 +39,12 @@ export const byNewest = <I extends Item>(items: readonly I[]): readonly I[] =>
   )
 
 /**
- * Milliseconds within which a payment can be a repetition: shorter than any month, so that the charge
- * of the next month makes nothing good.
+ * The window for repeated payments, in milliseconds. It is shorter than a month, so that the next
+ * month's charge is not taken for one.
  */
 const retryMs = 14 * dayMs
 
-/** What a charge is for. Keys that a service never returns make no difference. */
+/** A key of the amount due. Fields that a service never returns make no difference. */
 const dueOf = (charge: Charge): string =>
   JSON.stringify([
     textIn(charge, 'method'),
@@ -54,10 +54,10 @@ const dueOf = (charge: Charge): string =>
     textIn(charge, 'currency'),
   ])
 
-/** Epoch milliseconds at which each thing was paid, by what it was for. */
+/** Epoch milliseconds of processed charges, by `dueOf`. */
 type Paid = ReadonlyMap<string, readonly number[]>
 
-/** While records are read, the same lists are asked about by every part of a page. */
+/** A cache, because every part of a page asks about the same lists. */
 const paidIn = new WeakMap<readonly Charge[], Paid>()
 
 function paidOf(charges: readonly Charge[]): Paid {
@@ -77,9 +77,9 @@ function paidOf(charges: readonly Charge[]): Paid {
 }
 
 /**
- * The charges of the same thing within 14 days before and after one, itself among them, the newest
- * first: they may be attempts at one payment.
- * @param among all charges that are in memory
+ * The charges of the same amount due within 14 days, including this one, newest first: possible
+ * attempts at one payment.
+ * @param among all charges in memory
  */
 export function attemptsAt(charge: Charge, among: readonly Charge[]): readonly Charge[] {
   const at = startedAt(charge)
@@ -94,12 +94,10 @@ export function attemptsAt(charge: Charge, among: readonly Charge[]): readonly C
 }
 
 /**
- * Whether a failed charge was charged later after all: the same was processed within 14 days, by the
- * same method, for the same workspace, under the same name, with the same amount and currency, and
- * only once. No answer links two charges, so nothing less is taken for it: that a method pays for
- * something else proves that it works, not that this was paid, and what is paid again and again is
- * bought again and again. Without a method or a time nothing is known.
- * @param among all charges that are in memory
+ * Whether a failed charge was paid later: exactly one equal charge was processed within 14 days.
+ * Equal means method, workspace, name, amount and currency, because no field links two charges.
+ * Repeated purchases prove nothing, nor do charges without a method or a time.
+ * @param among all charges in memory
  */
 export function isMadeGood(charge: Charge, among: readonly Charge[]): boolean {
   const at = startedAt(charge)
@@ -110,9 +108,9 @@ export function isMadeGood(charge: Charge, among: readonly Charge[]): boolean {
 }
 
 /**
- * The failed charges that were not made good, the newest first: what every screen counts as failed.
- * Charges whose flags contradict each other count neither as failed nor as processed.
- * @param among all charges that are in memory, where `charges` are only some of them
+ * The failed charges not paid later, newest first; every screen counts these as failed. Charges
+ * with contradictory flags count neither as failed nor as processed.
+ * @param among all charges in memory, where `charges` is a subset
  */
 export const openFailures = (
   charges: readonly Charge[],
@@ -130,8 +128,8 @@ export interface Sum {
 type Priced = Charge | ItemOf<'subscriptions'>
 
 /**
- * Sums of amounts, one for each currency. What was refunded in full has two: the charges, and the
- * refunds. Records without a readable amount are left out.
+ * Sums of amounts by currency, without records whose amount is unreadable. A full refund gives two
+ * sums: the charges, and the refunds.
  */
 export function sumsOf(items: readonly Priced[]): readonly Sum[] {
   const readable = items.filter((one) => {
@@ -151,28 +149,28 @@ export function sumsOf(items: readonly Priced[]): readonly Sum[] {
   )
 }
 
-/** The reason as returned, without spaces around; `''` where none is. */
+/** The reason as returned, trimmed; `''` if there is none. */
 export const reasonOf = (charge: Charge): string => failureReasonOf(charge)?.trim() ?? ''
 
-/** The one value of all; `undefined` where they differ. */
+/** The common value; `undefined` where values differ. */
 export function commonOf<T>(values: readonly T[]): T | undefined {
   const [first, ...others] = new Set(values)
   return others.length === 0 ? first : undefined
 }
 
-/** Failed charges that were not made good. */
+/** Failed charges not paid later. */
 export interface Failure {
-  /** The newest, or any where no times are returned. */
+  /** The newest charge, or any if no times are returned. */
   readonly charge: Charge
-  /** Of the newest one, as returned. */
+  /** The reason of the newest charge, as returned. */
   readonly reason: string | undefined
-  /** How many others there are. */
+  /** The number of the other charges. */
   readonly more: number
-  /** All of them, the newest first. */
+  /** All charges, newest first. */
   readonly charges: readonly [Charge, ...Charge[]]
 }
 
-/** All open failures of these charges as one; `undefined` without any. */
+/** Combines the open failures of these charges; `undefined` if there are none. */
 export function openFailure(charges: readonly Charge[]): Failure | undefined {
   const [charge, ...rest] = openFailures(charges)
   if (!charge) return undefined
@@ -183,14 +181,13 @@ export function openFailure(charges: readonly Charge[]): Failure | undefined {
 /** The ids of the workspaces that each payment method pays for, by the id of the method. */
 export type Payers = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Stands for a subscription that leaves its workspace open: whom the method pays for is not known. */
+/** Marks a subscription without a workspace: the method's use is not fully known. */
 export const nobody = ''
 
 /**
- * Whom each method pays for, as far as answers say so. Who else a method pays for is only known when
- * all subscriptions and workspaces were read. Subscriptions of a service whose subscriptions have no
- * workspace say nothing. Who sees one workspace, which some method pays for, and nothing of others:
- * a method that no longer pays for anything has paid for it.
+ * The workspaces that each method pays for, as far as responses name them. Complete only when all
+ * subscriptions and workspaces have been loaded. If only one workspace is visible and no response
+ * names another, every method with a charge has paid for it.
  */
 export function payersOf(items: ItemsOf): Payers {
   const payers = new Map<string, Set<string>>()
@@ -212,14 +209,14 @@ export function payersOf(items: ItemsOf): Payers {
   return payers
 }
 
-/** Whose charges are, as far as it can be known. */
+/** The workspaces that payment methods pay for, as far as known. */
 export interface Payment {
   readonly payers: Payers
-  /** Whether `payers` is complete: all subscriptions and workspaces were read. */
+  /** Whether `payers` is complete: all subscriptions and workspaces have been loaded. */
   readonly areAllPayersKnown: boolean
 }
 
-/** Whether a method is known to pay for this workspace and for nothing else. */
+/** Whether a method is known to pay only for this workspace. */
 export function servesAlone(
   method: string | undefined,
   workspace: string,
@@ -230,8 +227,8 @@ export function servesAlone(
 }
 
 /**
- * Whether a charge is certainly a workspace's: it names the workspace, or it names none and its method
- * serves that workspace alone.
+ * Whether a charge certainly belongs to a workspace: it names it, or names none and its method
+ * serves only that workspace.
  * @param workspace its id
  */
 export function isChargeOf(charge: Charge, workspace: string, payment: Payment): boolean {
@@ -241,22 +238,22 @@ export function isChargeOf(charge: Charge, workspace: string, payment: Payment):
     : named === workspace
 }
 
-/** The charges that are certainly a workspace's, in their order. */
+/** The charges that certainly belong to a workspace, in their order. */
 export const chargesOf = (
   workspace: string,
   charges: readonly Charge[],
   payment: Payment,
 ): readonly Charge[] => charges.filter((one) => isChargeOf(one, workspace, payment))
 
-/** What failed charges have in common: the id of their method, and the reason, `''` if there is none. */
+/** The common method id and reason of failed charges; the reason is `''` if there is none. */
 export const causeOf = (charges: readonly Charge[]) => ({
   method: commonOf(charges.map((one) => textIn(one, 'method'))),
   reason: commonOf(charges.map(reasonOf)) ?? '',
 })
 
 /**
- * The list of the charges of a payment method that are returned as failed, or also as processed.
- * @param method its id; without, charges that name none
+ * The list of a payment method's charges that are returned as failed, or also as processed.
+ * @param method its id; if omitted, charges without a method
  */
 export const failedChargesRoute = (
   method: string | undefined,

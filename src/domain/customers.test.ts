@@ -7,7 +7,7 @@ const mateo: User = { object_id: 'mateo', email: ' Mateo@orbit.example', phone: 
 const tomas: User = { object_id: 'tomas', email: 'tomas@support.example', phone: '+351 21 555 010' }
 const ada: User = { object_id: 'ada', email: 'ada@north.example' }
 const people = [mateo, tomas, ada]
-/** It makes Tomás somebody who works on tickets. */
+/** Makes Tomás an agent, because he owns a ticket. */
 const owned: Ticket = { object_id: 'o', owner: 'tomas' }
 
 const customerOf = (ticket: object, users = people, agent?: string) =>
@@ -24,7 +24,7 @@ it('use-4 a call that an agent logged is for whoever has its number, however it 
 it('use-4 with a contact that nobody has, an agent is who logged it, never the customer', () => {
   const unknown = { created_by: 'tomas', contact_information: '+49 30 5550 418' }
   expect(customerOf(unknown)).toEqual({ id: undefined, loggedBy: 'tomas' })
-  // The person who is signed in to work on tickets has not owned one yet.
+  // The signed-in agent has not owned a ticket yet.
   const byAda = { ...unknown, created_by: 'ada' }
   expect(customerOf(byAda, people, 'ada')).toEqual({ id: undefined, loggedBy: 'ada' })
   expect(customerOf(byAda)).toEqual({ id: 'ada', loggedBy: undefined })
@@ -43,7 +43,7 @@ it('use-4 while others might have the contact, whoever opened the ticket is not 
   const among = (users: readonly User[]) => customersIn(users, [owned], undefined, false)(byAda)
   expect(among([ada])).toEqual({ id: undefined, loggedBy: undefined })
   expect(among(people).id).toBe('mateo')
-  // Their own contact, and none, say who it is whatever else is known.
+  // Their own contact, or none, identifies the customer even if not all people are known.
   const own = { object_id: 't', created_by: 'ada' }
   for (const contact_information of ['ADA@north.example', undefined])
     expect(customersIn([ada], [], undefined, false)({ ...own, contact_information }).id).toBe('ada')

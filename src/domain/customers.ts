@@ -3,23 +3,23 @@ import { phoneDigits } from './phone.ts'
 import { creatorOfTicket, type User } from './people.ts'
 import { ownerOf, type Ticket } from './promise.ts'
 
-/** Whom a ticket is for, and who opened it in that person's place. */
+/** The customer of a ticket, and the agent who logged it for them. */
 export interface TicketCustomer {
-  /** The id of the person's account; `undefined` where nothing says who it is. */
+  /** The id of the customer's account; `undefined` if unknown. */
   readonly id: string | undefined
-  /** The id of the colleague who opened it for somebody. */
+  /** The id of the agent who opened it for the customer. */
   readonly loggedBy: string | undefined
 }
 
 export type CustomerOf = (ticket: Ticket) => TicketCustomer
 
-/** An address or a number without its spelling; `undefined` where it is neither. */
+/** A normalized e-mail address or phone number; `undefined` for other text. */
 export function contactKey(text: string | undefined): string | undefined {
   const contact = text?.trim().toLowerCase() ?? ''
   return contact.includes('@') ? contact : phoneDigits(contact)
 }
 
-/** The ways to reach a person, as their account has them. */
+/** The e-mail address and phone numbers of an account. */
 export const contactsOf = (
   user: User,
 ): Readonly<Record<'email' | 'phone', string | undefined>> => ({
@@ -27,7 +27,7 @@ export const contactsOf = (
   phone: textIn(user, 'phone')?.trim() || undefined,
 })
 
-/** The people by each address and number; what two of them share is nobody's. */
+/** People by normalized contact; a contact that two people share belongs to neither. */
 function peopleByContact(users: readonly User[]): ReadonlyMap<string, string | undefined> {
   const people = new Map<string, string | undefined>()
   for (const user of users)
@@ -40,11 +40,11 @@ function peopleByContact(users: readonly User[]): ReadonlyMap<string, string | u
 }
 
 /**
- * Finds whom tickets are for: whoever has the contact that a ticket names, else whoever opened it,
- * unless that is somebody who works on tickets and logged it for another person.
- * @param tickets whose owners are the people who work on tickets
- * @param agent the id of somebody else who does
- * @param isAll whether these are all people: else one of the others might have the contact
+ * Finds the customers of tickets: the person with the ticket's contact, else its creator. A creator
+ * who is an agent has logged it for another person.
+ * @param tickets tickets whose owners are the agents
+ * @param agent the id of another agent
+ * @param isAll whether `users` is complete; otherwise an unknown person might have the contact
  */
 export function customersIn(
   users: readonly User[],
@@ -75,7 +75,7 @@ export function customersIn(
   }
 }
 
-/** Whether an answer to a ticket reaches this person: by the contact that it names, if it names one. */
+/** Whether a reply to a ticket reaches this person: by the ticket's contact, if it has one. */
 export function isReachedBy(user: User, ticket: Ticket): boolean {
   const contact = contactKey(textIn(ticket, 'contact_information'))
   return (

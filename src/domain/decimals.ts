@@ -1,7 +1,7 @@
 /**
- * The exact sum of decimal numbers, with as many decimals as the longest has.
+ * Adds decimal numbers exactly, with the most decimals of any.
  * @param all digits as a service sends them: `-12.50`
- * @returns `undefined` if one of them is none
+ * @returns `undefined` if one is not a number
  */
 export function sumDecimals(all: readonly string[]): string | undefined {
   const parts = all.map((digits) => /^(-?)(\d+)(?:\.(\d+))?$/.exec(digits))

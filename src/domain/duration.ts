@@ -21,9 +21,8 @@ function isoMs(text: string): number | undefined {
 }
 
 /**
- * The length of a promise such as "1 h", "15 min", "1 Std. 30 Min." or `PT1H`, in milliseconds.
- * `undefined` for what is not certain: a bare number has no unit, and business days have no length
- * that everybody counts alike.
+ * The milliseconds of a duration such as "1 h", "15 min", "1 Std. 30 Min." or `PT1H`. `undefined`
+ * if ambiguous: a bare number has no unit, and business days have no fixed length.
  */
 export function durationMs(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined

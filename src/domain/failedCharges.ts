@@ -15,25 +15,24 @@ export type Grouping = (typeof groupings)[number]
 
 /** Charges of one method for one reason, of the same workspaces. */
 export interface FailedRow {
-  /** Names the row in the address. */
+  /** Identifies the row in the address. */
   readonly key: string
   /** The id of the method; `undefined` if the charges have none. */
   readonly method: string | undefined
-  /** As returned, without spaces around; `''` where none is. */
+  /** As returned, trimmed; `''` if there is none. */
   readonly reason: string
   /**
-   * Ids of the workspaces concerned: the one that the charges name, else all that the method is known
-   * to pay for. Empty if no answer says so.
+   * Ids of the workspaces that the charges name, else of all that the method is known to pay for.
    */
   readonly workspaces: readonly string[]
-  /** The newest first. */
+  /** Newest first. */
   readonly charges: readonly [Charge, ...Charge[]]
-  /** Epoch milliseconds of the newest; `undefined` if no times are returned. */
+  /** Epoch milliseconds of the newest charge; `undefined` if no times are returned. */
   readonly newest: number | undefined
 }
 
 export interface FailedGroup {
-  /** What its rows have in common: a reason, the id of a method, or ids of workspaces. */
+  /** The common value of its rows: a reason, a method id, or workspace ids. */
   readonly key: string
   readonly rows: readonly FailedRow[]
   readonly charges: readonly Charge[]
@@ -46,9 +45,9 @@ const byCount = (one: { charges: readonly Charge[] }, other: { charges: readonly
   other.charges.length - one.charges.length
 
 /**
- * The failed ones of these charges: a row for each method and reason, and for each workspace where
- * charges name it. The most frequent first.
- * @param among all charges that are in memory, where `charges` are only some of them
+ * Failed charges in rows by method and reason, and by workspace where charges name one. The largest
+ * rows come first.
+ * @param among all charges in memory, where `charges` is a subset
  */
 export function failedRows(
   charges: readonly Charge[],
@@ -83,7 +82,7 @@ export function failedRows(
 const groupKey = (row: FailedRow, by: Grouping): string =>
   by === 'reason' ? row.reason : by === 'method' ? (row.method ?? '') : row.workspaces.join('~')
 
-/** The rows by what they have in common, in the order of the first row of each group. */
+/** Rows grouped by a common value, in the order of each group's first row. */
 export const groupRows = (rows: readonly FailedRow[], by: Grouping): readonly FailedGroup[] =>
   [...groupBy(rows, (row) => groupKey(row, by))].map(([key, own]) => ({
     key,
@@ -91,7 +90,7 @@ export const groupRows = (rows: readonly FailedRow[], by: Grouping): readonly Fa
     charges: own.flatMap((row) => row.charges),
   }))
 
-/** The rows of the group with the most charges first. */
+/** The rows, those of the largest group first. */
 export const orderRows = (rows: readonly FailedRow[], by: Grouping): readonly FailedRow[] =>
   groupRows(rows, by)
     .toSorted(byCount)

@@ -1,6 +1,6 @@
 /**
- * Groups of equal keys, none of them empty.
- * @returns in the order of their first members, which keep their order too
+ * Groups items by key; no group is empty.
+ * @returns groups in the order of their first members, which keep their order too
  */
 export function groupBy<T>(
   all: readonly T[],

@@ -1,6 +1,6 @@
 import { digitsOf } from '../dialect/digits.ts'
 
-/** Whether a job's progress counts to 1 or to 100. The specification does not say. */
+/** Whether a job's progress counts to 1 or to 100, which the specification leaves open. */
 export type Scale = 'fraction' | 'percent'
 
 /** A job's progress as a number; services write decimals as numbers or text. */
@@ -11,8 +11,8 @@ export function progressOf(value: unknown): number | undefined {
 }
 
 /**
- * Detects the scale from the values seen so far. A value above 1 cannot be a fraction, whatever was
- * detected before: a service that counts to 100 may have started at 0.4.
+ * Detects the scale from the values seen so far. A value above 1 cannot be a fraction, even if that
+ * was assumed: a service that counts to 100 may have started at 0.4.
  */
 export function learnScale(
   known: Scale | undefined,

@@ -95,7 +95,7 @@ describe('the state of a job', () => {
       const state = jobStateOf(job(record), undefined, 'fraction', start, clockAheadMs)
       expect(state.statuses).toEqual([{ is: 'running' }])
       expect(state.lastChange).toBe(start - 20_000)
-      // Shown as it is everywhere else: as the service says it.
+      // The time is shown as the service returned it, as everywhere else.
       expect(state.reported).toBe(start - 20_000 + clockAheadMs)
       const old = {
         progress: 0.3,

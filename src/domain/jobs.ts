@@ -3,7 +3,7 @@ import { textIn } from '../metadata/item.ts'
 import type { ItemOf } from '../resources/resources.ts'
 import { percentOf, progressOf, type ProgressHistory, type Scale } from './jobProgress.ts'
 
-/** A training job as an answer gives it. */
+/** A training job as returned by the service. */
 export type Job = ItemOf<'jobs'>
 
 /** After this many milliseconds without a change, a job is no longer considered running. */
@@ -58,7 +58,7 @@ export interface JobState {
   readonly isMoving: boolean
   /** By this browser's clock. */
   readonly lastChange: number | undefined
-  /** The same by the service's clock, if the record says when it was. */
+  /** The same by the service's clock, if the record has a time. */
   readonly reported: number | undefined
 }
 
@@ -69,8 +69,8 @@ export const isFailed = ({ failed }: Job): boolean => failed === true
 const isSound = ({ failed }: Job): boolean => failed === false
 
 /**
- * The state of a job at `now`, and how it is known. State names are the console's, not the
- * service's.
+ * The state of a job at `now`, with the properties that explain it. State names are the console's,
+ * not the service's.
  * @param clockAheadMs milliseconds by which the service's clock is ahead of the one used for `now`
  */
 export function jobStateOf(
@@ -97,7 +97,8 @@ export function jobStateOf(
     isReported === undefined
       ? observedChange
       : Math.max(isReported, observedChange ?? Number.NEGATIVE_INFINITY)
-  // Without a time from the service, only this browser's observations say how long nothing changed.
+  // Without a time from the service, only this browser's observations tell how long nothing
+  // changed.
   const same = lastChange ?? history?.since ?? now
   const quiet = now - same
   const hasStarted = (value ?? 0) > 0 || points.length > 1
@@ -159,21 +160,21 @@ export interface ModelJob {
 
 /** Jobs that have not ended, counted. */
 export interface JobCounts {
-  /** Known to make progress: nothing else is called running. */
+  /** Jobs with observed progress. */
   readonly running: number
-  /** The others: queued, without a change for minutes, or in an unknown state. */
+  /** Other unfinished jobs: queued, without a change for minutes, or in an unknown state. */
   readonly unfinished: number
 }
 
 const isRunning = ({ state }: ModelJob): boolean => state.isOpen && hasState(state, 'running')
 
-/** The jobs that run, and the others that have not ended, each in their order. */
+/** The running jobs, and the other unfinished jobs, each in their order. */
 export const openJobs = (jobs: readonly ModelJob[]) => ({
   running: jobs.filter(isRunning),
   unfinished: jobs.filter((job) => job.state.isOpen && !isRunning(job)),
 })
 
-/** What every screen says of jobs that have not ended. */
+/** The counts of unfinished jobs, for every screen. */
 export function jobCounts(jobs: readonly ModelJob[]): JobCounts {
   const { running, unfinished } = openJobs(jobs)
   return { running: running.length, unfinished: unfinished.length }
@@ -187,12 +188,12 @@ export function newestOf(jobs: readonly ModelJob[]): ModelJob | undefined {
   return newest
 }
 
-/** When a job ended, else when it began, in epoch milliseconds. */
+/** The end of a job, else its start, in epoch milliseconds. */
 export const jobAt = (job: Job): number | undefined => endedAt(job) ?? startedAt(job)
 
 /**
- * The failed jobs whose model no later finished job trained, in their order. A job without a model or
- * a time stays.
+ * The failed jobs without a later finished job of the same model, in their order. A job without a
+ * model or a time stays.
  */
 export function failedSinceTrained(jobs: readonly Job[]): readonly Job[] {
   const trained = new Map<string, number>()

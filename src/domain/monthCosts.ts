@@ -10,18 +10,18 @@ import {
 import { inPeriod, lacksTimes, periodOf, type Day } from './periods.ts'
 import { expiryOf, outlookOf, type Subscription } from './subscriptions.ts'
 
-/** What the calendar month of a day costs, each by currency. */
+/** The costs of one calendar month, as sums by currency. */
 export interface MonthCosts {
-  /** `false` where no charge says when it was made: then the sums are of all charges. */
+  /** `false` if no charge has a time; then the sums cover all charges. */
   readonly isOfMonth: boolean
   readonly charged: readonly Sum[]
-  /** Failed and not made good. */
+  /** Failed charges not paid later. */
   readonly failed: readonly Sum[]
-  /** Neither charged nor failed yet. */
+  /** Charges neither processed nor failed yet. */
   readonly open: readonly Sum[]
-  /** How many charges are in no sum, as whether they failed is not clear. */
+  /** Charges left out of the sums, as it is unclear whether they failed. */
   readonly unclear: number
-  /** Of the subscriptions that renew from the day until the end of its month. */
+  /** Subscriptions that renew from `today` until the end of its month. */
   readonly renewals: readonly Sum[]
   /** The last day of the month. */
   readonly until: Day

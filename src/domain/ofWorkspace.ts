@@ -5,8 +5,8 @@ import type { ItemsOf, ResourceName } from '../resources/resources.ts'
 import { peopleIds } from './people.ts'
 
 /**
- * Tells which records of a collection have to do with a workspace: they name it, belong to one of
- * its people, or are used by a record that names it.
+ * Returns a filter for the records related to a workspace. A record is related if it names the
+ * workspace, belongs to one of its people, or is used by a record that names it.
  * @param field the field by which records of `from` use them
  */
 export function ofWorkspace(

@@ -8,11 +8,11 @@ import type { ItemOf, ItemsOf } from '../resources/resources.ts'
 export type User = ItemOf<'users'>
 export type Workspace = ItemOf<'workspaces'>
 
-/** The address of an account, in lower case. */
+/** The e-mail address of an account, in lower case. */
 export const emailOf = (user: User): string | undefined =>
   textIn(user, 'email')?.trim().toLowerCase() || undefined
 
-/** Whether a workspace means this account: by its id, or by its address. */
+/** Whether a workspace names this account, by id or by e-mail address. */
 export const isNamed = (user: User, { email, objectId }: NamedPerson): boolean =>
   objectId === user.object_id.toLowerCase() || (email !== undefined && email === emailOf(user))
 
@@ -32,7 +32,7 @@ export function peopleIds(workspaces: readonly Workspace[], items: ItemsOf): Rea
   return ids
 }
 
-/** The ones of these records that belong to one of these people. */
+/** The records owned by one of these people. */
 export const ownedBy = <I extends Item>(
   ids: ReadonlySet<string>,
   items: readonly I[],
@@ -42,7 +42,7 @@ export const ownedBy = <I extends Item>(
     return owner !== undefined && ids.has(owner)
   })
 
-/** The id of who opened a ticket, if an answer says so. */
+/** The id of a ticket's creator, if it is returned. */
 export const creatorOfTicket = (ticket: Ticket): string | undefined => idIn(ticket, creatorKey)
-/** The id of the ticket's workspace, if an answer says so. */
+/** The id of the ticket's workspace, if it is returned. */
 export const workspaceOfTicket = (ticket: Ticket): string | undefined => idIn(ticket, 'workspace')

@@ -7,7 +7,7 @@ export type Day = string
 export const periodIds = ['week', 'days30', 'month', 'lastMonth', 'all'] as const
 export type PeriodId = (typeof periodIds)[number]
 
-/** Whole days, both included; neither for all records. */
+/** A range of whole days, both included; without days, all records. */
 export interface Period {
   readonly id: PeriodId
   readonly from: Day | undefined
@@ -19,22 +19,22 @@ export const isPeriodId = (text: string | null): text is PeriodId =>
 
 const isoOf = (at: number): Day => new Date(at).toISOString().slice(0, 10)
 
-/** The day that is `days` after another one. */
+/** The day that is `days` after `day`. */
 export const dayAfter = (day: Day, days: number): Day => isoOf(Date.parse(day) + days * dayMs)
 
-/** The whole days from one day to another, negative where that lies before it. */
+/** The whole days from one day to another; negative if it is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** The first and the last day of a month, which may lie outside of 0 to 11. */
+/** The first and the last day of a month, which may be outside 0 to 11. */
 const monthOf = (year: number, month: number) => ({
   from: isoOf(Date.UTC(year, month, 1)),
   to: isoOf(Date.UTC(year, month + 1, 0)),
 })
 
 /**
- * The days of a period: `week` from Monday to Sunday, `days30` the 30 days up to today, `month` and
- * `lastMonth` of the calendar.
+ * The days of a period: `week` is Monday to Sunday, `days30` the 30 days up to today, `month` and
+ * `lastMonth` are calendar months.
  * @param today the person's day
  */
 export function periodOf(id: PeriodId, today: Day): Period {
@@ -56,13 +56,13 @@ export function periodOf(id: PeriodId, today: Day): Period {
   }
 }
 
-/** The person's day on which a record was created; `undefined` if no answer says so. */
+/** The person's day on which a record was created; `undefined` if it is not returned. */
 type DayOf<I extends Item> = (item: I) => Day | undefined
 
 export interface InPeriod<I extends Item> {
-  /** Those of the period, in their order. */
+  /** The records of the period, in their order. */
   readonly items: readonly I[]
-  /** How many have no time, so that only "all" has them. */
+  /** The number of records without a time; only the period "all" includes them. */
   readonly undated: number
 }
 
@@ -83,6 +83,6 @@ export function inPeriod<I extends Item>(
   return { items, undated }
 }
 
-/** Whether there are records and none of them has a time. */
+/** Whether there are records, and none has a time. */
 export const lacksTimes = <I extends Item>(all: readonly I[], dayOf: DayOf<I>): boolean =>
   all.length > 0 && all.every((one) => dayOf(one) === undefined)

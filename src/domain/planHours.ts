@@ -1,10 +1,10 @@
-/** When a plan is served, as far as its text says so. */
+/** The hours at which a plan is served, as far as its text tells. */
 export type PlanHours =
-  /** At all hours: plan hours are wall time. */
+  /** At all hours; such a plan counts in wall time. */
   | { readonly is: 'always' }
-  /** Only at some, as written. They are shown, and the promise is counted in wall time. */
+  /** At some hours, as written. They are shown, and the target still counts in wall time. */
   | { readonly is: 'some'; readonly text: string }
-  /** Not told. */
+  /** The plan has no hours. */
   | { readonly is: 'unknown' }
 
 const always =

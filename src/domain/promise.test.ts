@@ -59,7 +59,7 @@ it('use-16 a ticket with an owner is taken and keeps its lateness; after how lon
   const owned: Item = { ...ticket, owner: 'usr_1', created_at: new Date(opened).toISOString() }
   const lateBy = (change: object) => msLeft(promiseOf({ ...owned, ...change }, plan), now)
   expect(promiseOf(owned, plan)).toMatchObject({ is: 'taken', afterMs: undefined })
-  // The plan promises an hour, and a day has gone.
+  // The plan promises an hour, and a day has passed.
   expect(lateBy({})).toBe(-23 * 60 * minute)
   const assigned_at = new Date(opened + 40 * minute).toISOString()
   const assigned: Item = { ...owned, assigned_at }

@@ -9,22 +9,22 @@ import { severityLevelOf, type SeverityLevel } from './severityLevels.ts'
 export type Ticket = ItemOf<'tickets'>
 export type Plan = ItemOf<'supportPlans'>
 
-/** What a plan promises for a ticket, with every input and the field it is from. */
+/** The response target of a ticket by its plan, with each input and its source field. */
 export interface DuePromise {
   readonly is: 'due'
   readonly level: SeverityLevel
   readonly plan: Plan
-  /** The plan's field as it was returned, and its length in milliseconds. */
+  /** The plan's field as returned; `lengthMs` is its length in milliseconds. */
   readonly rule: string
   readonly lengthMs: number
   readonly hours: PlanHours
-  /** Epoch milliseconds, with the field that says so. */
+  /** Epoch milliseconds, with the field that holds it. */
   readonly openedAt: number
   readonly openedKey: string
   readonly dueAt: number
 }
 
-/** Why nothing is promised, or nothing can be counted. */
+/** The reason why a ticket has no response target. */
 export type NoPromiseReason =
   | 'resolved'
   | 'noPlan'
@@ -35,12 +35,12 @@ export type NoPromiseReason =
   | 'unreadable'
   | 'noTime'
 
-/** Of a ticket that has an owner, or whose customer was contacted from this browser. */
+/** A ticket with an owner, or whose customer was contacted from this browser. */
 export interface AssignedPromise {
   readonly is: 'taken' | 'contacted'
-  /** Milliseconds after which that happened, where an answer or this browser says so. */
+  /** Milliseconds from opening until then, where a response or this browser knows it. */
   readonly afterMs: number | undefined
-  /** What the plan promises: as no answer is recorded, the ticket keeps its lateness. */
+  /** The plan's target. The ticket keeps its lateness, because no reply is recorded. */
   readonly due: DuePromise | undefined
 }
 
@@ -49,19 +49,19 @@ export type TicketPromise = DuePromise | AssignedPromise | NoPromise
 interface NoPromise {
   readonly is: 'none'
   readonly why: NoPromiseReason
-  /** The plan's text, where it cannot be read as a length of time. */
+  /** The plan's text, where it cannot be parsed as a duration. */
   readonly rule?: string
 }
 
-/** The keys under which services return when a ticket got its owner. */
+/** Field names under which services return the time of assignment. */
 const takenKeys = ['taken_at', 'assigned_at', 'owned_at', 'claimed_at']
 
 type KeyedTime = ReturnType<typeof keyedTime>
 
-/** Times are read from text, and each is needed often. */
+/** A cache, because each time is parsed from text and read often. */
 const opened = new WeakMap<Ticket, { readonly time: KeyedTime }>()
 
-/** When a ticket was opened, in epoch milliseconds, and the field that says so. */
+/** The time when a ticket was opened, in epoch milliseconds, with the field that holds it. */
 export function openedOf(ticket: Ticket): KeyedTime {
   const known = opened.get(ticket)
   if (known) return known.time
@@ -74,7 +74,7 @@ export const ownerOf = (ticket: Ticket): string | undefined => textIn(ticket, 'o
 export const isOpenTicket = ({ resolved }: Ticket): boolean => resolved !== true
 
 /**
- * What was promised for a ticket. Counted in wall time; hours of the plan other than 24/7 are said
+ * The response target of a ticket. It counts in wall time; plan hours other than 24/7 are shown
  * beside it.
  * @param plan the ticket's plan, if it is known
  * @param contactedAt epoch milliseconds of the service's clock
@@ -124,25 +124,25 @@ function planPromise(ticket: Ticket, plan: Plan | undefined): DuePromise | NoPro
   }
 }
 
-/** Under this, in milliseconds, a promise needs attention. */
+/** Milliseconds before the target from which a ticket needs attention. */
 export const soonMs = 30 * 60_000
 
-/** How much of a promise is left at a time. */
+/** The remaining time of a response target. */
 export function promiseAt({ dueAt, openedAt, lengthMs }: DuePromise, now: number) {
   const leftMs = dueAt - now
   return {
-    /** Negative once it has passed. */
+    /** Negative once the target has passed. */
     leftMs,
     isOver: leftMs < 0,
     isSoon: leftMs >= 0 && leftMs < soonMs,
-    /** From 0 to 1: how much of the time is gone. */
+    /** The elapsed share of the time, 0 to 1. */
     share: Math.min(1, Math.max(0, (now - openedAt) / lengthMs)),
   }
 }
 
 /**
- * Milliseconds left until the response target, negative once it has passed; `undefined` where none
- * can be counted. For a ticket that was assigned or contacted at a known time, as it was then.
+ * Milliseconds left until the response target, negative once it has passed; `undefined` without a
+ * target. For a ticket assigned or contacted at a known time, the value at that time.
  */
 export function msLeft(promise: TicketPromise, now: number): number | undefined {
   if (promise.is === 'none') return undefined

@@ -16,7 +16,7 @@ it('BI-4 use and limit are only what the record has', () => {
 
 it('a pace ends within the month in UTC that is counted, or lasts it', () => {
   const at = (text: string) => Date.parse(text)
-  // Half of the month, half of the limit: it is full as the month ends.
+  // Half of the month with half of the limit: it is used up as the month ends.
   expect(paceOf(50, 100, at('2026-11-16T00:00Z'))).toEqual({ is: 'lasts', share: 1 })
   expect(paceOf(80, 100, at('2026-11-21T00:00Z'))).toEqual({
     is: 'fullAt',

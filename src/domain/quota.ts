@@ -9,18 +9,18 @@ export type QuotaKey = (typeof quotaKeys)[number]
 
 export interface Quota {
   readonly key: QuotaKey
-  /** Digits as returned; of both, one may be missing. */
+  /** Digits as returned; one may be missing. */
   readonly used: string | undefined
   readonly limit: string | undefined
 }
 
-/** The digits of a returned count; `undefined` for anything else. */
+/** The digits of a returned count; `undefined` for any other value. */
 export const countOf = (value: unknown): string | undefined => {
   const digits = textOrDigits(value)
   return digits !== undefined && /^\d+(\.\d+)?$/.test(digits) ? digits : undefined
 }
 
-/** What a workspace has used and what its limit is, as far as its record says so. */
+/** The usage and the limits of a workspace, as far as its record has them. */
 export function quotasOf(workspace: Workspace): readonly Quota[] {
   const record = asReturned(workspace)
   return quotaKeys
@@ -32,7 +32,7 @@ export function quotasOf(workspace: Workspace): readonly Quota[] {
     .filter(({ used, limit }) => used !== undefined || limit !== undefined)
 }
 
-/** The quotas of a subscription whose use its record says, with the limits that it adds. */
+/** The quotas of a subscription that returns its usage, with the limits that it adds. */
 export const usedQuotasOf = (subscription: Subscription): readonly Quota[] =>
   quotaKeys
     .map((key) => ({
@@ -42,10 +42,10 @@ export const usedQuotasOf = (subscription: Subscription): readonly Quota[] =>
     }))
     .filter(({ used, limit }) => used !== undefined && limit !== undefined)
 
-/** With less of the month behind, a pace says nothing. */
+/** Days of the month before which a pace is not meaningful. */
 const minDays = 3
 
-/** The calendar month in UTC that a time lies in, in epoch milliseconds. */
+/** The calendar month in UTC of a time, in epoch milliseconds. */
 export function monthAt(now: number): { readonly from: number; readonly to: number } {
   const date = new Date(now)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
@@ -54,8 +54,9 @@ export function monthAt(now: number): { readonly from: number; readonly to: numb
 
 /**
  * - `used`: nothing is left
- * - `fullAt`: at the pace so far, nothing is left at this time (epoch milliseconds) of the month
- * - `lasts`: the share of the limit, 0 to 1, that is used at the end of the month at this pace
+ * - `fullAt`: the time in this month (epoch milliseconds) at which the limit is reached at this
+ *   pace
+ * - `lasts`: the share of the limit, 0 to 1, used by the end of the month at this pace
  */
 export type Pace =
   | { readonly is: 'used' }
@@ -63,7 +64,7 @@ export type Pace =
   | { readonly is: 'lasts'; readonly share: number }
 
 /**
- * How long a limit that is counted by calendar month (UTC) lasts; `undefined` in its first days.
+ * The pace of a limit by calendar month (UTC); `undefined` in the month's first days.
  * @param now epoch milliseconds
  */
 export function paceOf(used: number, limit: number, now: number): Pace | undefined {

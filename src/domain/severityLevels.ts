@@ -1,6 +1,6 @@
 /**
- * The five levels of severity, the most urgent first, named as the fields of a plan that say how
- * fast an answer comes.
+ * The five levels of severity, the most urgent first, named as the plan's fields for response
+ * times.
  */
 export const severityLevels = [
   'business_critical_system_down',
@@ -11,7 +11,7 @@ export const severityLevels = [
 ] as const
 export type SeverityLevel = (typeof severityLevels)[number]
 
-/** The codes under which AWS Support, whose levels these are, sends them. */
+/** The codes that AWS Support sends; the levels are from there. */
 const codes: Readonly<Record<string, SeverityLevel>> = {
   critical: 'business_critical_system_down',
   urgent: 'production_system_down',
@@ -27,14 +27,14 @@ const byLetters = new Map<string, SeverityLevel>([
 ])
 
 /**
- * The level that a ticket's severity means: `production_system_down`, "Production system down" and
- * `urgent` are the same. The specification does not show the values, so any other text, and a number
- * of which nobody says which end is worst, is no level.
+ * The level of a ticket's severity: `production_system_down`, "Production system down" and `urgent`
+ * are equal. The specification lists no values. Other text is no level, nor is a number, whose
+ * direction is unknown.
  */
 export const severityLevelOf = (value: unknown): SeverityLevel | undefined =>
   typeof value === 'string' ? byLetters.get(lettersOf(value.trim())) : undefined
 
-/** From 0, the most urgent; what is no level comes after all of them. */
+/** From 0, the most urgent; unknown severities come last. */
 export function severityRank(value: unknown): number {
   const level = severityLevelOf(value)
   return level === undefined ? severityLevels.length : severityLevels.indexOf(level)

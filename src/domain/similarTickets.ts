@@ -2,18 +2,20 @@ import { groupBy } from './groupBy.ts'
 import { isOpenTicket, openedOf, type Ticket } from './promise.ts'
 import { dayMs } from '../durations.ts'
 
-/** Titles of so few words say too little to be the same matter. */
+/** Titles with fewer words are too short to compare. */
 const minWords = 2
 
-/** A word that names one thing: an id, a number, a time, a name with signs or capitals inside. */
+/**
+ * Whether a word names one thing: an id, a number, a time, or a name with signs or capitals inside.
+ */
 const isSpecific = (word: string) => /[\d_@/]|\p{L}[-.:]\p{L}|\p{Ll}\p{Lu}/u.test(word)
 
-/** Longer names are in no title. */
+/** The longest name searched for in titles. */
 const maxLength = 200
 const words = /[\p{L}\d]+/gu
 const firstWord = /[\p{L}\d]+/u
 
-/** Names in lower case from their first word on, by that word; the longest first. */
+/** Names in lower case by their first word, longest first. */
 export type KnownNames = ReadonlyMap<string, readonly string[]>
 
 export function knownNames(names: Iterable<string>): KnownNames {
@@ -28,7 +30,7 @@ export function knownNames(names: Iterable<string>): KnownNames {
   return known
 }
 
-/** Whole words only: no pattern is made of names, which anybody may have given. */
+/** Matches whole words without a regular expression, because names are user input. */
 function withoutNames(text: string, names: KnownNames): string {
   let rest = ''
   let end = 0
@@ -47,8 +49,7 @@ function withoutNames(text: string, names: KnownNames): string {
 }
 
 /**
- * What a title says without ids, names, times and numbers; `undefined` if too little is left to
- * compare.
+ * A title without ids, names, times and numbers; `undefined` if too little is left to compare.
  * @param names of known records
  */
 export function similarityKey(title: unknown, names?: KnownNames): string | undefined {
@@ -62,7 +63,7 @@ export function similarityKey(title: unknown, names?: KnownNames): string | unde
   return left.length < minWords ? undefined : left.join(' ')
 }
 
-/** What tickets say, each title computed once. */
+/** The comparable title of a ticket; each title is computed once. */
 export type SimilarityKeyOf = (ticket: Ticket) => string | undefined
 
 /** @param names of known records */
@@ -76,7 +77,7 @@ export function similarityKeys(names?: KnownNames): SimilarityKeyOf {
   }
 }
 
-/** The open tickets that say the same, by what they say. */
+/** The open tickets with similar titles, by the key of the title. */
 export type SimilarTicketGroups = ReadonlyMap<string, readonly Ticket[]>
 
 export const similarTicketGroups = (
@@ -88,7 +89,7 @@ export const similarTicketGroups = (
     (one) => keyOf(one) ?? '',
   )
 
-/** The other open tickets that say the same, opened within a day of this one where times are known. */
+/** The other open tickets with a similar title, opened within a day where times are known. */
 export function similarTo(
   ticket: Ticket,
   groups: SimilarTicketGroups,

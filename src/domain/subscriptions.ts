@@ -4,7 +4,7 @@ import type { ItemOf } from '../resources/resources.ts'
 
 export type Subscription = ItemOf<'subscriptions'>
 
-/** What a subscription does on its date; `until` where it does not say whether it renews. */
+/** The event on a subscription's date; `until` if its renewal is unknown. */
 export type Outlook = 'renews' | 'ends' | 'ended' | 'until' | 'noDate'
 
 /** The day on which a subscription ends or renews, as returned. */
@@ -20,7 +20,7 @@ export function outlookOf(subscription: Subscription, today: Day): Outlook {
   return subscription.auto_renew ? 'renews' : 'ends'
 }
 
-/** Days before its end from which a subscription is mentioned. */
+/** Days before its end from which a subscription needs attention. */
 const endingDays = 30
 
 const endsSoon = (subscription: Subscription, today: Day): boolean => {
@@ -29,14 +29,14 @@ const endsSoon = (subscription: Subscription, today: Day): boolean => {
 }
 
 /**
- * Whether a subscription ends within 30 days and does not renew. One that does not say whether it
- * renews is not said to end.
+ * Whether a subscription ends within 30 days and does not renew. One with an unknown renewal does
+ * not count.
  * @param today the person's day
  */
 export const isEnding = (subscription: Subscription, today: Day): boolean =>
   endsSoon(subscription, today) && outlookOf(subscription, today) === 'ends'
 
-/** Those that end within 30 days, or do not say whether they renew then; the next one first. */
+/** Subscriptions that end within 30 days, or whose renewal then is unknown, soonest first. */
 export const endingOrUnclear = (
   subscriptions: readonly Subscription[],
   today: Day,

@@ -12,7 +12,7 @@ const plan = {
   system_impaired: '4',
   general_guidance: '1 day',
 }
-/** @param over milliseconds since the target has passed; negative: still to come */
+/** @param over milliseconds since the target has passed; negative if in the future */
 const ticket = (id: string, severity: keyof typeof lengths, over: number, more: object = {}) => ({
   object_id: id,
   severity,

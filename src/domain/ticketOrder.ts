@@ -11,7 +11,7 @@ import {
 import { severityLevelOf, severityRank } from './severityLevels.ts'
 import { dayMs } from '../durations.ts'
 
-/** What something is ordered by: less comes first, and where it is equal the next one decides. */
+/** Sort keys: the lower comes first, and equal ones defer to the next. */
 export type Ranks = readonly number[]
 
 export function compareRanks(one: Ranks, other: Ranks): number {
@@ -23,8 +23,8 @@ export function compareRanks(one: Ranks, other: Ranks): number {
 }
 
 /**
- * The items by their ranks; those with the same keep their order. Ranks are computed once for each:
- * times are read from text.
+ * Sorts items by ranks; equal ranks keep their order. Ranks are computed once per item, because
+ * times are parsed from text.
  */
 export function inOrder<T>(items: readonly T[], ranksOf: (item: T) => Ranks): readonly T[] {
   return items
@@ -33,18 +33,20 @@ export function inOrder<T>(items: readonly T[], ranksOf: (item: T) => Ranks): re
     .map(({ item }) => item)
 }
 
-/** When a ticket was opened; what has no time comes after those that have one. */
+/** Sorts tickets by opening time, those without a time last. */
 export const ageRank = (ticket: Ticket): number => openedOf(ticket)?.at ?? Infinity
 
-/** When a ticket was last changed, else opened, the latest first; no answer says when it was resolved. */
+/**
+ * Sorts tickets by last change, else by opening, latest first; no field has the time of resolution.
+ */
 export const changeRank = (ticket: Ticket): number =>
   -(updatedAt(ticket) ?? openedOf(ticket)?.at ?? -Infinity)
 
-/** How a ticket stands to its response target, in the order of urgency. */
+/** The states of a ticket's response target, most urgent first. */
 export const standings = ['overdue', 'due', 'none', 'stale'] as const
 export type Standing = (typeof standings)[number]
 
-/** Milliseconds over, after which a question of general guidance is stale. */
+/** Milliseconds overdue after which a question of general guidance is stale. */
 const staleMs = 30 * dayMs
 
 /** @param now epoch milliseconds, of the service's clock */
@@ -57,21 +59,22 @@ export function standingOf(ticket: Ticket, promise: TicketPromise, now: number):
 }
 
 /**
- * Whether a ticket that nobody has is past its response target, stale or not: what every screen counts
- * as overdue. As no answer is recorded, one that somebody has is no longer counted.
- * @param now epoch milliseconds, of the service's clock
+ * Whether an unassigned ticket is past its response target, stale or not; every screen counts these
+ * as overdue. Assigned tickets do not count, because no reply is recorded.
+ * @param now epoch milliseconds of the service's clock
  */
 export const isOverdue = (promise: TicketPromise, now: number): promise is DuePromise =>
   promise.is === 'due' && promiseAt(promise, now).isOver
 
-/** Whether somebody has it, or has contacted its customer. */
+/** Whether the ticket has an owner, or its customer was contacted. */
 export const isAssigned = (promise: TicketPromise): promise is AssignedPromise =>
   promise.is === 'taken' || promise.is === 'contacted'
 
 /**
- * The order of open tickets, on every screen: those that nobody has first; overdue by severity, then
- * by the time over; then by the time left; without a target by severity, then age; stale ones last.
- * @param now epoch milliseconds, of the service's clock
+ * The sort order of open tickets on every screen: unassigned first; overdue by severity, then
+ * lateness; then by time left. Tickets without a target follow by severity, then age; stale ones
+ * come last.
+ * @param now epoch milliseconds of the service's clock
  */
 export function ticketRanks(ticket: Ticket, promise: TicketPromise, now: number): Ranks {
   const standing = standingOf(ticket, promise, now)

@@ -6,24 +6,24 @@ import { dayMs } from '../durations.ts'
 
 export type Token = ItemOf<'tokens'>
 
-/** Of a signed-in browser: it ends within a day, and a new one is made by signing in. */
+/** Whether a token belongs to a signed-in browser; it ends within a day, and sign-in renews it. */
 export const isSession = (token: Token): boolean => asReturned(token).purpose === 'session'
 
-/** Made for a program, as the service says. */
+/** Whether the service returns that a token was created for a program. */
 export const isForProgram = (token: Token): boolean => asReturned(token).purpose === 'program'
 
 /** When a token expires, in epoch milliseconds; `undefined` if it never does or cannot be read. */
 export const tokenEndOf = (token: Token): number | undefined =>
   instantOf(textIn(token, 'expires_at') ?? '')
 
-/** Without an end. A service that never returns one says this of all its tokens. */
+/** Whether a token has no end, which includes all tokens of a service that never returns one. */
 export const hasNoEnd = ({ expires_at: end }: Token): boolean => end == null
 
-/** Days before its end from which a token is mentioned. */
+/** Days before its end from which a token needs attention. */
 export const expiringDays = 14
 
 /**
- * Whether a token expires within 14 days; no session does.
+ * Whether a token expires within 14 days; sessions do not count.
  * @param now epoch milliseconds of the service's clock
  */
 export function isExpiring(token: Token, now: number): boolean {
@@ -33,8 +33,8 @@ export function isExpiring(token: Token, now: number): boolean {
 }
 
 /**
- * The tokens that never expire, without sessions. A service that never returns the end of a token
- * does not say that none expires.
+ * The tokens that never expire, without sessions. Empty for a service that never returns the end of
+ * a token.
  */
 export function neverExpiring(tokens: readonly Token[]): readonly Token[] {
   const own = tokens.filter((one) => !isSession(one))
@@ -43,9 +43,9 @@ export function neverExpiring(tokens: readonly Token[]): readonly Token[] {
 }
 
 /**
- * The tokens that may be the person's: an administrator sees everybody's, which are told apart by
- * their owner where it is returned.
- * @param me id of the person, if it is known
+ * The tokens that may belong to the signed-in user. An administrator sees all tokens, told apart by
+ * owner where it is returned.
+ * @param me id of the signed-in user, if known
  */
 export const ownTokens = (tokens: readonly Token[], me: string | undefined): readonly Token[] =>
   tokens.filter((token) => {

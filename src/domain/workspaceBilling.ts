@@ -6,29 +6,29 @@ import { chargesOf, payersOf, servesAlone, type Charge } from './charges.ts'
 import { ownedBy, peopleIds, type Workspace } from './people.ts'
 import type { Subscription } from './subscriptions.ts'
 
-/** A payment method that pays for a workspace, with what uses it. */
+/** A payment method that pays for a workspace, with its other uses. */
 export interface MethodUse {
   readonly method: ItemOf<'paymentMethods'>
-  /** Names of the other workspaces it pays for; `undefined` while that is not known. */
+  /** Names of the other workspaces it pays for; `undefined` while unknown. */
   readonly others: readonly string[] | undefined
   readonly isCurrent: boolean
   readonly subscriptions: readonly Subscription[]
-  /** All charges of the method; they are the workspace's if `others` is empty. */
+  /** All charges of the method; they belong to the workspace if `others` is empty. */
   readonly charges: readonly Charge[]
 }
 
 export interface WorkspaceBilling {
   readonly subscriptions: readonly Subscription[]
   readonly methods: readonly MethodUse[]
-  /** The charges that are certainly the workspace's. */
+  /** The charges that certainly belong to the workspace. */
   readonly charges: readonly Charge[]
   /** The credits of the people named by the workspace. */
   readonly credits: readonly ItemOf<'credits'>[]
 }
 
 /**
- * What belongs to a workspace, as far as that is certain.
- * @param areAllPayersKnown all subscriptions and workspaces were read
+ * The billing records that certainly belong to a workspace.
+ * @param areAllPayersKnown whether all subscriptions and workspaces have been loaded
  */
 export function billingOf(
   workspace: Workspace,
