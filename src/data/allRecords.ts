@@ -8,40 +8,40 @@ import type { AllReading } from './readAll.ts'
 
 export type Filters = Readonly<Record<string, string>>
 
-/** What the cache holds of all records of a collection. */
+/** The cached state of a whole collection. */
 export interface HeldRecords<I extends Item = Item> extends Omit<WholeSoFar<I>, 'state'> {
   readonly state: WholeSoFar['state']
-  /** How many records the present reading has found; `items` may still be those of the one before. */
+  /** Records found by the current load; `items` may still be those of the previous one. */
   readonly read: number
-  /** Epoch milliseconds at which the present or last reading began, or was last asked for. */
+  /** Epoch milliseconds when the current or last load began, or was last requested. */
   readonly startedAt?: number
   /**
-   * Epoch milliseconds at which `items` were read, if that was before this page was opened: they
-   * were kept, and are read again.
+   * Epoch milliseconds when `items` were loaded by an earlier page; they were persisted and are
+   * being reloaded.
    */
   readonly keptAt?: number | undefined
-  /** Epoch milliseconds of a write that may have changed records after they were read. */
+  /** Epoch milliseconds of a write that may have changed records after they were loaded. */
   readonly outdatedAt?: number | undefined
-  /** Stopped by a search that found enough: a page that needs the rest reads on by itself. */
+  /** Whether a search stopped it with enough results; a page that needs the rest resumes it. */
   readonly isYielded?: boolean | undefined
-  /** The reading to take up again, until it has ended. */
+  /** The load to resume, until it has ended. */
   readonly rest?: AllReading | undefined
 }
 
-/** All records of a collection, as far as they were read. */
+/** All records of a collection, as far as they are loaded. */
 export interface AllRecords<I extends Item = Item> extends Omit<HeldRecords<I>, 'state'> {
-  /** Besides those of reading: `stopped` by the person, or at a request that `failed`. */
+  /** In addition: `stopped` by the person, or at a request that `failed`. */
   readonly state: WholeSoFar['state'] | 'stopped' | 'failed'
   readonly error: ServiceError | undefined
-  /** Epoch milliseconds at which `items` were read; 0 before. */
+  /** Epoch milliseconds when `items` were loaded; 0 before that. */
   readonly updatedAt: number
 }
 
-/** What names a collection: its address with the filters, without a page. */
+/** The key of a collection: its address with the filters, without a page. */
 export const collectionKey = (name: ResourceName, filters: Filters = {}): string =>
   listPath(resources[name], new URLSearchParams(filters))
 
-/** Before anything was answered. */
+/** The state before the first response. */
 export const nothingHeld: HeldRecords<never> = {
   items: [],
   total: undefined,
@@ -56,18 +56,18 @@ export const keyOfAll = (name: ResourceName, filters: Filters = {}) =>
   ['all', name, collectionKey(name, filters)] as const
 
 /**
- * All records of a collection, which its query reads page by page into the cache. Stopped or failed,
- * it goes on where it was. Not under the name of its collection: a write marks it, and does not have
- * thousands of records read again.
+ * Query options for all records of a collection, loaded page by page into the cache. A stopped or
+ * failed load resumes where it was. The key does not begin with the collection's name: a write must
+ * not reload thousands of records.
  */
 export const allOptions = <N extends ResourceName>(name: N, filters: Filters = {}) =>
   queryOptions({
     queryKey: keyOfAll(name, filters),
     queryFn: async (context): Promise<HeldRecords<ItemOf<N>>> =>
       (await import('./readAll.ts')).readAll(name, filters, context),
-    // It may take thousands of requests: `useAllRecords` knows what is read again by itself.
+    // A reload may take thousands of requests; `useAllRecords` decides when one is due.
     staleTime: Infinity,
-    // Let go by the number of records in memory, see `readAll`.
+    // `readAll` evicts by the number of records in memory.
     gcTime: Infinity,
     structuralSharing: false,
     // Each page has its own retries.
@@ -80,8 +80,8 @@ export type HeldState<I extends Item = Item> = Pick<
 >
 
 /**
- * The records that the state of an `allOptions` query stands for.
- * @returns `undefined` before anything was read
+ * The records in the state of an `allOptions` query.
+ * @returns `undefined` before the first response
  */
 export function allRecordsOf<I extends Item>({
   data,

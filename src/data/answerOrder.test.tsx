@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useRecords } from './useRecords.ts'
 
-/** Orders of answers: a proof tries them all, `npm test` some. */
+/** The number of response orders tried; a proof tries more than `npm test`. */
 const numRuns = process.env.PROOF === undefined ? 60 : 1000
 
 afterEach(() => {

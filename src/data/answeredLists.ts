@@ -6,7 +6,7 @@ import type { Page } from '../dialect/envelope.ts'
 import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
 import { createStore, guardedBy } from '../store.ts'
 
-/** What the first page of an unfiltered list last answered this person. */
+/** The last result of an unfiltered list's first page for this person. */
 export const listAnswers = ['refused', 'missing', 'empty', 'single', 'several'] as const
 export type ListAnswer = (typeof listAnswers)[number]
 export type AnsweredLists = { readonly [N in ResourceName]?: ListAnswer }
@@ -18,15 +18,15 @@ const isAnswered = (value: unknown): value is AnsweredLists =>
     ([name, answer]) => isResourceName(name) && listAnswers.some((one) => one === answer),
   )
 
-/** Which lists answered this person at this deployment, and with what; kept for the next visit. */
+/** The last result of each list for this person at this deployment, stored for the next visit. */
 export const answeredLists = createStore<AnsweredLists>(
   {},
   { scope: 'person', key: 'wc.answered', schema: guardedBy(isAnswered), isShared: true },
 )
 
 /**
- * What a page says about its collection.
- * @returns `undefined` if an answer, or a failure that is no refusal, leaves it open
+ * The result that a page shows for its collection.
+ * @returns `undefined` if the response, or a failure other than a refusal, leaves it open
  */
 export function listAnswerOf(page: Page | undefined, error: unknown): ListAnswer | undefined {
   const failure = serviceErrorOf(error)
@@ -47,7 +47,7 @@ function learn({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): void {
     answeredLists.set({ ...known, [name]: answer })
 }
 
-/** Learns from every list that is read, and from those that were; returns a function to stop. */
+/** Records the results of past and future list reads; returns a function to stop. */
 export function followAnsweredLists(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache()
   for (const query of cache.getAll()) learn(query)

@@ -13,9 +13,9 @@ const noItems: readonly never[] = []
 export interface CombinedPages<I extends Item> {
   readonly items: readonly I[]
   readonly total: number | undefined
-  /** How many pages the records are from. */
+  /** The number of pages that were combined. */
   readonly pages: number
-  /** Whether no page follows them. */
+  /** Whether the last page is the collection's last. */
   readonly isEnd: boolean
   /** `isEnd`, and the first page is the collection's first. */
   readonly isWhole: boolean
@@ -23,7 +23,7 @@ export interface CombinedPages<I extends Item> {
 }
 
 /**
- * The records of consecutive pages, up to the first one that is not loaded or the collection's end.
+ * Combines the records of consecutive pages, up to the first missing page or the collection's end.
  * @param from the number of the first page
  */
 export function combinePages<I extends Item>(

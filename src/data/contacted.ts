@@ -3,7 +3,7 @@ import { createStore, guardedBy } from '../store.ts'
 /** Epoch milliseconds at which a ticket's customer was contacted from this browser, by its id. */
 type Contacted = Readonly<Record<string, number>>
 
-/** The oldest are forgotten first. */
+/** The most contacts kept; the oldest are dropped. */
 const maxKept = 500
 
 const isContacted = (value: unknown): value is Contacted =>
@@ -11,13 +11,13 @@ const isContacted = (value: unknown): value is Contacted =>
   value !== null &&
   Object.values(value).every((at) => typeof at === 'number')
 
-/** The service records no contact, so that this browser remembers the person's own. */
+/** The person's own contacts, remembered here because the service records none. */
 export const contacted = createStore<Contacted>(
   {},
   { scope: 'person', key: 'wc.contacted', schema: guardedBy(isContacted), isShared: true },
 )
 
-/** Remembers that a ticket's customer was contacted now; the first contact counts. */
+/** Records that a ticket's customer was contacted now; the first contact counts. */
 export function markContacted(ticketId: string, now = Date.now()): void {
   const before = Object.entries(contacted.get())
   if (before.some(([id]) => id === ticketId)) return

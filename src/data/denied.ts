@@ -3,8 +3,8 @@ import { denialOf, deniedRequests } from '../client/deniedRequests.ts'
 import type { SentRequest } from '../client/serviceError.ts'
 
 /**
- * The service's message from refusing exactly this request for this account, so that it is not
- * offered again.
+ * The service's refusal message for exactly this request and account, so that it is not offered
+ * again.
  */
 export const useDenialReason = (
   request: Pick<SentRequest, 'method' | 'path'>,

@@ -9,7 +9,7 @@ import { collectionKey } from './allRecords.ts'
 import { allQueries, changeHeld, loadedItems } from './heldRecords.ts'
 import { renewTitles } from './keptTitles.ts'
 
-/** The new values of a record, from those that are held of it, or that it is gone. */
+/** Computes a record's new values from its cached ones, or marks it as removed. */
 export type RecordChange = ((before: Item) => Item) | 'removed'
 export type WrittenRecords = ReadonlyMap<string, RecordChange>
 
@@ -22,7 +22,7 @@ const itemsAfter = (items: readonly Item[], written: WrittenRecords): readonly I
       })
     : items
 
-/** Lets go of what was read of a removed record; a page that still shows it is about to close. */
+/** Evicts a removed record; a page that still shows it is about to close. */
 function forget(queryClient: QueryClient, queryKey: readonly unknown[]): void {
   const cache = queryClient.getQueryCache()
   const query = cache.find({ queryKey })
@@ -36,11 +36,10 @@ function forget(queryClient: QueryClient, queryKey: readonly unknown[]): void {
 }
 
 /**
- * Enters what is known of records after a write, whoever sent it, into everything this browser
- * holds of them: collections in memory, pages of lists, records and names, and the titles of opened
- * and pinned records. Each keeps the time at which it was read. Rows that no longer match a search
- * stay until their list is read again.
- * @param created records that are new: they enter collections whose filters cannot exclude them
+ * Applies written records to everything cached: whole collections, list pages, records, names, and
+ * titles of opened and pinned records. Each keeps its time of loading. Rows that no longer match a
+ * search stay until their list is loaded again.
+ * @param created new records: they enter collections whose filters cannot exclude them
  */
 export function enterWritten(
   queryClient: QueryClient,
@@ -58,7 +57,7 @@ export function enterWritten(
         : undefined
     const added = known ? created.filter(({ object_id }) => !known.has(object_id)) : []
     const after = itemsAfter(data.items, written)
-    // What is read meanwhile may be older than the write.
+    // Pages in flight may be older than the write.
     if (data.rest) {
       for (const item of after) if (written.has(item.object_id)) data.rest.enter(item)
       for (const [objectId, change] of written) if (change === 'removed') data.rest.remove(objectId)
@@ -103,11 +102,11 @@ export function enterWritten(
   })
 }
 
-/** Enters a record as it is after a write or a later read, new or not. */
+/** Enters a record, new or not, as it is after a write or a later read. */
 export const enterRecord = (queryClient: QueryClient, name: ResourceName, item: Item): void =>
   enterWritten(queryClient, name, new Map([[item.object_id, () => item]]), [item])
 
-/** Takes a deleted record out of everything that is held. */
+/** Removes a deleted record from everything cached. */
 export const enterRemoved = (
   queryClient: QueryClient,
   name: ResourceName,

@@ -2,8 +2,8 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { serviceErrorOf, type ServiceError } from '../client/serviceError.ts'
 
 /**
- * A background read through the cache. Joined to one of the foreground, which gives up sooner, it is
- * sent again after that one was refused.
+ * A low-priority read through the cache. Joined to a user-initiated read, which gives up sooner, it
+ * is retried after that one was refused.
  * @throws as `throttled`
  */
 export async function fetchInBackground<T, Key extends QueryKey>(

@@ -5,8 +5,8 @@ import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import { listOptions } from './queries.ts'
 
 /**
- * Reads the pages of a collection one after another, from the cache where they are fresh. Pages that
- * somebody waits for go first while the service limits requests.
+ * Reads the pages of a collection one after another, from the cache where they are fresh.
+ * User-initiated reads go first while the service limits requests.
  * @throws ServiceError when a page cannot be read; earlier pages have been yielded
  */
 export const fetchPages = <N extends ResourceName>(

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 type Reply = Readonly<Record<string, unknown>> | number | 'lost'
 const ticket = { object_id: 't1', title: 'a', severity: 'low', owner: null, resolved: false }
 
-/** Answers reads and writes with the next reply of each; records what was sent. */
+/** Mocks the service: returns the next reply to each read and write, and records the requests. */
 function service(reads: readonly Reply[], writes: readonly Reply[] = []) {
   const left = { GET: [...reads], PATCH: [...writes] }
   const sent: { method: string; body: string; headers: Record<string, string> }[] = []
@@ -44,7 +44,7 @@ it('reads again, sends only the changed fields with version and key, and shows t
   const { writesSent } = service([ticket], [{ ...ticket, resolved: true, title: 'b' }])
   const { queryClient, now } = shown()
   const outcome = changeFields(queryClient, change({ resolved: true }))
-  // Queries are cancelled first, without a request: the answers take longer.
+  // Queries are cancelled first, which sends no request; responses take longer.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   expect(now()).toMatchObject({ resolved: true, title: 'a' })
   expect(await outcome).toMatchObject({ is: 'done', isSent: true, before: ticket })

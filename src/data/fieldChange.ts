@@ -18,42 +18,42 @@ import { readFresh, unsent, writeRecord } from './writeRecord.ts'
 /** One change of a few fields of one record. */
 export interface FieldChange {
   readonly name: ResourceName
-  /** The record as it is shown. */
+  /** The record as shown. */
   readonly item: Item
   /** Only the changed fields; `null` clears one. */
   readonly values: Readonly<Record<string, unknown>>
-  /** The record as the person saw it when they decided; by default `item`. */
+  /** The record as the person saw it when deciding; by default `item`. */
   readonly known?: Item | undefined
-  /** Fields whose change by somebody else stops this one; by default those of `values`. */
+  /** Fields whose change by another user stops this one; by default those of `values`. */
   readonly matters?: readonly string[] | undefined
-  /** Id of the action that this change takes back. */
+  /** Id of the action that this change undoes. */
   readonly undoes?: string | undefined
 }
 
 export type FieldChangeOutcome =
   | {
       readonly is: 'done'
-      /** False: the service had these values already. */
+      /** Whether it was sent; false if the service had these values already. */
       readonly isSent: boolean
       readonly before: Item
       readonly after: Item
       /** The id of the write in the person's activity. */
       readonly action?: string | undefined
     }
-  /** Whatever the service has now is shown again. */
+  /** The service's current values are shown again. */
   | { readonly is: 'failed'; readonly error: unknown; readonly action?: string }
-  /** Another change of this record is being sent, so nothing was sent. */
+  /** Another change of this record is in flight, so nothing was sent. */
   | { readonly is: 'busy' }
-  /** Somebody else changed a field that matters, so nothing was sent. */
+  /** Another user changed a field that matters, so nothing was sent. */
   | { readonly is: 'conflict'; readonly known: Item; readonly now: Item }
 
 const sender = new IdempotentSender()
-/** The records whose change is being sent, with the read before it. */
+/** Records whose change is in flight, including the read before it. */
 const changing = new Set<string>()
 
 /**
- * What takes a change back. A field that is returned only when it has a value had none before.
- * `undefined` if the value before of any field is not known.
+ * The values that undo a change. A field that is returned only when set had no value before.
+ * `undefined` if the previous value of any field is unknown.
  */
 export function inverseValues(
   name: ResourceName,
@@ -72,7 +72,7 @@ export function inverseValues(
   return { ...values, ...Object.fromEntries(blank) }
 }
 
-/** JSON that a service keeps as text is sent as that text, which must not be encoded twice. */
+/** Marks fields whose JSON the service stores as text, which must not be encoded twice. */
 export const textAsKept = (fields: FieldMap, values: FieldChange['values']): FieldMap =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
@@ -84,10 +84,9 @@ export const textAsKept = (fields: FieldMap, values: FieldChange['values']): Fie
   )
 
 /**
- * Reads a record again, and sends a PATCH of the changed fields if nobody else changed what matters.
- * The new values are shown at once, and what the service has again if the write does not succeed.
- * Nothing is repeated by itself; sending the same change again after an unknown outcome has the same
- * key.
+ * Reads a record again and sends a PATCH of the changed fields, unless another user changed a field
+ * that matters. The new values are shown at once and rolled back on failure. Nothing is retried
+ * automatically; the same change after an unknown outcome reuses its key.
  */
 export async function changeFields(
   queryClient: QueryClient,
@@ -100,7 +99,7 @@ export async function changeFields(
     return await changeLocked(queryClient, change, lock)
   } finally {
     changing.delete(lock)
-    // After every outcome: an unknown one too may have changed anything.
+    // After every outcome, because an unknown one may have changed anything.
     void invalidateRecords(queryClient)
   }
 }
@@ -111,7 +110,7 @@ async function changeLocked(
   lock: string,
 ): Promise<FieldChangeOutcome> {
   const show = (record: Item) => enterRecord(queryClient, name, record)
-  // An answer that is on its way would show the old values again.
+  // A response in flight would show the old values again.
   await queryClient.cancelQueries({ queryKey: [name], type: 'active' })
   show({ ...item, ...values })
   const names = Object.keys(values)
@@ -122,14 +121,14 @@ async function changeLocked(
     fields: textAsKept(resources[name].fields, values),
     values,
   })
-  /** The record as it was read last. */
+  /** The record as last read. */
   let now = item
   const result = await writeRecord<undefined, 'already' | 'conflict'>({
     read: () => readFresh(queryClient, name, item.object_id),
     judge: (read) => {
       now = read.item
       const isAlready = names.every((field) => isSameStored(now[field], values[field]))
-      // An own change whose answer was lost is no change by somebody else.
+      // An own change whose response was lost is not another user's change.
       const own = openWritesOf(lock).map(({ about }) => Object(about) as FieldChange['values'])
       const isOwn = (field: string) =>
         own.some((sent) => field in sent && isSameStored(now[field], sent[field]))

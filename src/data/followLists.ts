@@ -6,21 +6,21 @@ import { keepList, keptList, removeKeptLists, type KeptList } from './keptLists.
 import { queryClient } from './queryClient.ts'
 import { sessionOptions } from '../session/session.ts'
 
-/** Milliseconds without a write, after which a list is kept again. */
+/** Milliseconds without a write after which a list is persisted again. */
 const quietMs = 500
 
-/** Lists that are kept, or are about to be, by their records. */
+/** Lists that are persisted or being persisted, by their records. */
 let done = new WeakSet<object>()
 const timers = new Map<string, number>()
-/** When the kept lists were read: what was read again is kept at once. */
+/** Epoch milliseconds of the persisted lists' load; a newer load is persisted at once. */
 const readings = new Map<string, number>()
-/** What is being kept while this changes is not wanted any more. */
+/** Counts cancellations; a list being persisted while it changes is dropped. */
 let ended = 0
 let isFollowing = false
 
 const account = (): string => accountOf(queryClient.getQueryData(sessionOptions().queryKey))
 
-/** Keeps the lists that are loaded as a whole, and those that will be, as long as the person wants. */
+/** Persists all fully loaded lists, now and in the future, while the person wants that. */
 export function followLists(): void {
   keepLoaded()
   if (isFollowing) return
@@ -30,7 +30,7 @@ export function followLists(): void {
   })
 }
 
-/** What is held of a collection, by its key. */
+/** The cached state of a collection, by its key. */
 const heldAt = (key: string): AllRecords | undefined => {
   const query = allQueries(queryClient).find(({ queryKey }) => queryKey[2] === key)
   return query && allRecordsOf(query.state)
@@ -64,7 +64,10 @@ function keep(key: string): void {
   void keepList(person, key, whole, isWanted)
 }
 
-/** Deletes the kept lists of some accounts, by default of all, also those being kept at this moment. */
+/**
+ * Deletes the persisted lists of matching accounts, by default of all, also those being persisted
+ * now.
+ */
 export function forgetLists(isRemoved?: (account: string) => boolean): Promise<void> {
   ended += 1
   for (const timer of timers.values()) window.clearTimeout(timer)
@@ -72,13 +75,13 @@ export function forgetLists(isRemoved?: (account: string) => boolean): Promise<v
   return removeKeptLists(isRemoved)
 }
 
-/** Deletes what is kept of the person. */
+/** Deletes the person's persisted lists. */
 export function forgetOwnLists(): Promise<void> {
   const person = account()
   return forgetLists((other) => other === person)
 }
 
-/** The person's choice: what is loaded is kept at once, or what was kept deleted. */
+/** Sets the person's choice, then persists the loaded lists or deletes the persisted ones. */
 export function setKeepsLists(keeps: boolean): Promise<void> {
   keepsLists.set(keeps)
   if (!keeps) return forgetOwnLists()
@@ -86,5 +89,5 @@ export function setKeepsLists(keeps: boolean): Promise<void> {
   return Promise.resolve()
 }
 
-/** The person's kept list of a collection. */
+/** The person's persisted list of a collection. */
 export const ownKeptList = (key: string): Promise<KeptList | undefined> => keptList(account(), key)

@@ -17,7 +17,7 @@ const names = Object.keys(resources).filter(isResourceName)
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 let ends: (() => void)[] = []
 
-/** Holds a record of a collection with an old value, beside as many others. */
+/** Caches a record of a collection with an old value, besides others. */
 function hold(name: ResourceName, others = 0): void {
   const items = [
     { object_id: 'a', name: 'old' },
@@ -30,7 +30,7 @@ const held = (name: ResourceName) => heldRecords(queryClient, name)
 const valueOf = (name: ResourceName) =>
   held(name)?.items.find(({ object_id }) => object_id === 'a')?.name
 
-/** The service has the new value, in lists and alone. */
+/** Mocks a service that has the new value, in lists and in single records. */
 const answers = vi.fn<(address: string) => Promise<Response>>(async (address) => {
   const path = new URL(address, 'http://x').pathname
   const item = { object_id: 'a', name: 'new' }
@@ -135,7 +135,7 @@ it('OT-1 a written record has its new title where it was opened or pinned, and a
   queryClient.clear()
   enterRecord(queryClient, 'stores', { object_id: 'a', name: 'newer' })
   expect(titles()).toEqual([['of another collection', 'newer'], ['newer']])
-  // Its title cannot be known.
+  // The title of this record is unknown.
   enterWritten(queryClient, 'stores', new Map([['a', (before) => before]]))
   expect(titles()).toEqual([['of another collection', 'newer'], ['newer']])
   enterWritten(queryClient, 'stores', new Map([['a', 'removed']]))
@@ -178,7 +178,7 @@ it('OT-1 OT-2 what is written enters collections, pages, records and names, and 
   enterWritten(queryClient, 'stores', new Map([['a', 'removed']]))
   expect(held('stores')).toMatchObject({ total: 3 })
   expect(shown()[0]).toBeUndefined()
-  // What does not change stays the same object, so that nothing is drawn again.
+  // An unchanged list stays the same object, so that nothing is rendered again.
   const before = held('stores')
   enterWritten(queryClient, 'stores', new Map([['nobody', 'removed']]))
   expect(held('stores')).toBe(before)

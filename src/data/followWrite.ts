@@ -13,28 +13,28 @@ import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { readFresh } from './writeRecord.ts'
 import { allItems, allQueries, changeHeld, isReadAgain, refreshAll } from './heldRecords.ts'
 
-/** Collections whose records refer to those of another. */
+/** Collections whose records refer to those of another one. */
 const referringTo = (name: ResourceName): readonly ResourceName[] =>
   resourceNames.filter((one) =>
     Object.values<FieldMap[string]>(resources[one].fields).some(({ to }) => to === name),
   )
 
-/** Milliseconds without another write, after which what was affected is read again. */
+/** Milliseconds without another write after which affected data is reloaded. */
 const quietMs = 400
-/** Up to so many records are read by themselves, else their collection is. */
+/** The most records reloaded one by one; beyond that, their collection is reloaded. */
 const maxSingle = 10
 
-/** Records to be read again, by collection. */
+/** Records to reload, by collection. */
 const due = new Map<ResourceName, Set<string>>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Marks what is held of a collection as older than a write that may have changed it. */
+/** Marks the cached collections of a name as older than a write that may have changed them. */
 function markOutdated(queryClient: QueryClient, name: ResourceName): void {
   const outdatedAt = Date.now()
   for (const query of allQueries(queryClient, name)) changeHeld(queryClient, query, { outdatedAt })
 }
 
-/** Reads a marked collection again if that is cheap; one that nobody looks at is let go. */
+/** Reloads a marked collection if that is cheap; an unobserved one is evicted. */
 function renew(queryClient: QueryClient, name: ResourceName): void {
   for (const query of allQueries(queryClient, name)) {
     const { queryKey, state } = query
@@ -74,7 +74,7 @@ async function renewDue(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Notes a record, or with `''` a whole collection, that a write may have changed. */
+/** Marks a record, or with `''` a whole collection, as possibly changed by a write. */
 function noteAffected(queryClient: QueryClient, name: ResourceName, objectId: string): void {
   if (allQueries(queryClient, name).length === 0) return
   if (objectId === '') markOutdated(queryClient, name)
@@ -85,10 +85,9 @@ function noteAffected(queryClient: QueryClient, name: ResourceName, objectId: st
 }
 
 /**
- * Brings what is held of whole collections up to date after a write that was done or may have been,
- * whoever sent it. The values of an answered write of a record are entered by its sender; here is
- * what else may have changed: by the declaration of the operation or of the collection, by a
- * deletion, or by a lost answer.
+ * Updates cached collections after a write, from any source, that was or may have been done. The
+ * sender of a write enters its response. This function handles other effects: declared ones of the
+ * operation or collection, deletions, and lost responses.
  */
 export function followWrite(
   queryClient: QueryClient,

@@ -12,16 +12,18 @@ import { useStore } from '../useStore.ts'
 export const formEncodings = writeFormsOf('encoding')
 export type FormEncoding = WriteForm<'encoding'>
 
-/** How the next body is encoded; another tab may have changed it, so it is read for every request. */
+/**
+ * The encoding of the next body. It is read for every request, because another tab may change it.
+ */
 export const formEncoding = (): FormEncoding => writeForm('encoding')
 
-/** Sets it for this deployment in this browser. */
+/** Sets the encoding for this deployment in this browser. */
 export function setFormEncoding(encoding: FormEncoding): void {
   tryForm('encoding', undefined)
   choose('encoding', encoding === 'usual' ? undefined : encoding)
 }
 
-/** The form in which the next request is written, followed. */
+/** Subscribes to the form in which the next request is written. */
 export function useWriteForm<N extends WriteFormName>(name: N): WriteForm<N> {
   useStore(profileStore)
   useStore(triedForms)

@@ -3,7 +3,7 @@ import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { allOptions, type Filters, type HeldRecords } from './allRecords.ts'
 
-/** Holds all records of a collection in memory, as if they had been read. */
+/** Caches all records of a collection, as if they had been loaded. */
 export const holdRecords = (
   queryClient: QueryClient,
   name: ResourceName,
@@ -20,6 +20,6 @@ export const holdRecords = (
     { updatedAt },
   )
 
-/** Looks at a collection, as a part of the page does. Returns what ends it. */
+/** Observes a collection, as a part of the page does; returns a function to stop. */
 export const lookAt = (queryClient: QueryClient, name: ResourceName): (() => void) =>
   new QueryObserver(queryClient, { ...allOptions(name), enabled: false }).subscribe(() => undefined)

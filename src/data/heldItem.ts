@@ -6,8 +6,8 @@ import type { HeldRecords } from './allRecords.ts'
 import { itemKey } from './queries.ts'
 
 /**
- * A record that is in memory: as it was read alone, else from a list, else from its whole collection.
- * @param since epoch milliseconds: older answers do not count
+ * A cached record: from its own query, else from a list, else from its whole collection.
+ * @param since epoch milliseconds: older responses do not count
  */
 export function heldItem<N extends ResourceName>(
   queryClient: QueryClient,

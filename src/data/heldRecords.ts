@@ -25,7 +25,7 @@ const begun = allRecordsOf({
   dataUpdatedAt: 0,
 })
 
-/** As `allRecordsOf`, the same object for the same state. */
+/** Like `allRecordsOf`, but returns the same object for the same state. */
 export function recordsIn({ data, error, fetchStatus, dataUpdatedAt }: HeldState) {
   const state = { data, error, fetchStatus, dataUpdatedAt }
   const source = data ?? error
@@ -43,7 +43,7 @@ export function recordsIn({ data, error, fetchStatus, dataUpdatedAt }: HeldState
   return records
 }
 
-/** All records of a collection as far as they are in memory now. */
+/** All records of a collection, as far as they are in memory. */
 export function heldRecords<N extends ResourceName>(
   queryClient: QueryClient,
   name: N,
@@ -60,7 +60,7 @@ type AllQuery<I extends Item = Item> = Query<
   ReturnType<typeof keyOfAll>
 >
 
-/** The collections in memory, whatever their filters; by default of all names. */
+/** The cached collections with any filters; by default of all names. */
 export const allQueries = <N extends ResourceName>(
   queryClient: QueryClient,
   name?: N,
@@ -70,14 +70,14 @@ export const allQueries = <N extends ResourceName>(
     predicate: ({ state }) => state.data !== undefined,
   }) as unknown as readonly AllQuery<ItemOf<N>>[]
 
-/** The records of a collection that are held in memory, whatever its filters. */
+/** The cached records of a collection with any filters. */
 export const allItems = <N extends ResourceName>(
   queryClient: QueryClient,
   name: N,
 ): readonly ItemOf<N>[] =>
   allQueries(queryClient, name).flatMap(({ state }) => state.data?.items ?? [])
 
-/** Changes what is held of a collection; it stays as old as it is. */
+/** Changes a cached collection without changing its age. */
 export const changeHeld = (
   queryClient: QueryClient,
   { queryKey, state }: Pick<AllQuery, 'queryKey' | 'state'>,
@@ -90,42 +90,42 @@ export const changeHeld = (
     { updatedAt: state.dataUpdatedAt },
   )
 
-/** Records up to which a collection is read again by itself: that takes a few requests. */
+/** The most records of a collection that is reloaded automatically: that takes a few requests. */
 const maxReadAgain = 250
 
 export const isReadAgain = ({ items, total }: Pick<HeldRecords, 'items' | 'total'>): boolean =>
   Math.max(items.length, total ?? 0) <= maxReadAgain
 
-/** Milliseconds for which records in memory are new enough for a page that is opened. */
+/** Milliseconds for which cached records are fresh enough for a newly opened page. */
 const freshMs = 60_000
 
 /**
- * Whether a page that is opened reads it: a search stopped it and nobody else, or it is old and takes
- * a few requests only.
+ * Whether a newly opened page loads it: a search stopped it, or it is old and a reload takes few
+ * requests.
  */
 export const isDue = (records: AllRecords): boolean =>
   !isReading(records) &&
   (isYielded(records) || (isReadAgain(records) && Date.now() - records.updatedAt > freshMs))
 
-/** Whether a search has stopped it, and nobody has gone on since. */
+/** Whether a search stopped the load, and nothing has resumed it. */
 const isYielded = (records: AllRecords): boolean =>
   records.state === 'stopped' && records.isYielded === true
 
-/** Whether requests for more of it are on their way or due. */
+/** Whether more requests for it are in flight or due. */
 export const isReading = (records: Pick<AllRecords, 'state'> | undefined): boolean =>
   records?.state === 'reading' || records?.state === 'checking'
 
-/** Whether all records are in memory as they were read, none missing and none kept from before. */
+/** Whether all records are in memory as loaded: none missing, none from an earlier page. */
 export const isComplete = (records: AllRecords | undefined): boolean =>
   records?.state === 'complete' && records.keptAt === undefined
 
-/** Whether all records are in memory, also while they are read again. */
+/** Whether all records are in memory, also during a reload. */
 export const holdsAll = (records: AllRecords): boolean =>
   records.state === 'complete' || (isReading(records) && records.read < records.items.length)
 
 /**
- * Reads all records of a collection, or goes on with it; what is in memory is read again. Nothing
- * happens while it is read.
+ * Loads all records of a collection, or resumes that; loaded ones are reloaded. Does nothing while
+ * a load is running.
  */
 export const loadAll = (
   queryClient: QueryClient,
@@ -133,10 +133,7 @@ export const loadAll = (
   filters: Filters = {},
 ): Promise<void> => queryClient.prefetchQuery({ ...allOptions(name, filters), staleTime: 0 })
 
-/**
- * As `loadAll`, for a person who wants the records as they are now; a reading on its way is taken as
- * theirs.
- */
+/** Like `loadAll`, for a user-initiated refresh; a running load counts as the user's. */
 export function refreshAll(
   queryClient: QueryClient,
   name: ResourceName,
@@ -148,14 +145,14 @@ export function refreshAll(
   void loadAll(queryClient, name, filters)
 }
 
-/** Stops until `loadAll` is called again; what was read stays. */
+/** Pauses the load until `loadAll` is called again; loaded records stay. */
 export const stopAll = (
   queryClient: QueryClient,
   name: ResourceName,
   filters: Filters = {},
 ): Promise<void> => queryClient.cancelQueries({ queryKey: keyOfAll(name, filters), exact: true })
 
-/** As `stopAll`, for a search that has found enough. */
+/** Like `stopAll`, for a search with enough results. */
 export async function yieldAll(queryClient: QueryClient, name: ResourceName): Promise<void> {
   await stopAll(queryClient, name)
   const query = queryClient.getQueryCache().find<HeldRecords>({ queryKey: keyOfAll(name) })
@@ -164,8 +161,8 @@ export async function yieldAll(queryClient: QueryClient, name: ResourceName): Pr
 
 /**
  * All records of a collection; nothing is requested if they are in memory.
- * @returns how far they were read; `undefined` if nothing was, or the signal ended the waiting, which
- *   does not end the reading
+ * @returns the loaded part; `undefined` if there is none, or the signal ended the waiting, which
+ * does not end the load
  */
 export async function readCollection<N extends ResourceName>(
   queryClient: QueryClient,
@@ -181,7 +178,7 @@ export async function readCollection<N extends ResourceName>(
   return signal.aborted ? undefined : held()
 }
 
-/** Every record of a collection that is in memory, from lists, single reads and whole collections. */
+/** Every cached record of a collection, from lists, single reads and whole collections. */
 export function loadedItems<N extends ResourceName>(
   queryClient: QueryClient,
   name: N,

@@ -2,8 +2,8 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { isOfPerson } from '../session/session.ts'
 
 /**
- * Makes everything that was read stale, because a write may have changed any of it; only what is on
- * screen is read again. What whole collections have of it is marked by `followWrite`.
+ * Invalidates all cached data, because a write may have changed any of it; only active queries
+ * reload. `followWrite` marks whole collections.
  *
  * @param except key of a query that stays: a deleted record, whose page is about to close
  */

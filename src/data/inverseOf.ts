@@ -1,17 +1,17 @@
 import { holdsDamage } from '../dialect/damage.ts'
 import type { Item } from '../metadata/item.ts'
 
-/** The body of a PATCH that takes another one back. */
+/** The body of a PATCH that undoes another one. */
 export interface Inverse {
-  /** The values before, by field; `null` clears a field that had none. */
+  /** The previous values by field; `null` clears a field that had none. */
   readonly values: Readonly<Record<string, unknown>>
-  /** Sent fields whose value before is not known: not returned, a secret, or not readable. */
+  /** Sent fields with an unknown previous value: not returned, a secret, or not readable. */
   readonly unknown: readonly string[]
 }
 
 /**
- * What to send so that the fields of a PATCH have their values again.
- * @param before the record as it was read before the PATCH
+ * Returns the values that restore the fields of a PATCH.
+ * @param before the record as read before the PATCH
  * @param sent the values of the PATCH
  */
 export function inverseOf(before: Item, sent: Readonly<Record<string, unknown>>): Inverse {

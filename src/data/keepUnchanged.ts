@@ -8,9 +8,9 @@ const keepItem = (old: Item, fresh: Item) =>
   replaceEqualDeep(asReturned(old), asReturned(fresh)) === asReturned(old) ? old : fresh
 
 /**
- * What was read again, with all that is unchanged as the same objects, so that it is not drawn
- * again. The library does the same, but would copy a changed record without what it was decoded
- * from, so a record is kept or replaced whole.
+ * Structural sharing of reloaded data: unchanged parts stay the same objects and are not rendered
+ * again. Unlike the library's, it keeps or replaces a record whole, so that its decoding source
+ * stays attached.
  */
 export function keepUnchanged(old: unknown, fresh: unknown): unknown {
   if (isItem(old) && isItem(fresh)) return keepItem(old, fresh)

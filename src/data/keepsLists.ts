@@ -1,6 +1,6 @@
 import { createStore, oneOf } from '../store.ts'
 
-/** Whether lists that were loaded as a whole are kept in this browser when the page is closed. */
+/** Whether fully loaded lists are persisted in this browser when the page is closed. */
 export const keepsLists = createStore(false, {
   scope: 'person',
   key: 'wc.keepsLists',

@@ -14,7 +14,7 @@ import {
   removeOthersKeptLists,
 } from './keptLists.ts'
 
-/** What is in the database, by its key as JSON. jsdom has none; a browser test uses a real one. */
+/** The database content by key as JSON. jsdom has none; a browser test uses a real one. */
 const stored = vi.hoisted(() => new Map<string, unknown>())
 const full = vi.hoisted(() => ({ from: Infinity }))
 
@@ -56,7 +56,7 @@ it('N8 a kept list comes back as it was read, with its time', async () => {
   const kept = await keptList(maren, tickets)
   expect(kept).toMatchObject({ total: 1, readAt: 1_000 })
   expect(kept?.items).toEqual([item])
-  // What is not part of the record's own fields returns too.
+  // Embedded records, which are not own fields, are restored too.
   expect(embeddedIn(kept?.items[0] as Item, 'plan')).toEqual({ object_id: 'pla_1', name: 'Gold' })
   expect(String(kept?.items[0]?.n)).toBe('9007199254740993')
 })

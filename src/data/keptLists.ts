@@ -16,15 +16,15 @@ import { hasRight, isOfDeployment } from '../session/keptAccounts.ts'
 import type { AllRecords } from './allRecords.ts'
 
 const database = 'wc-lists'
-/** To be raised with every change of what is stored; lists in another format are deleted. */
+/** Raised with every change of the stored format; lists in another format are deleted. */
 const format = 1
-/** Records in one stored text: the page is never blocked for long. */
+/** Records per stored text; small enough that the page is never blocked for long. */
 const partLength = 500
 
-/** Stored under the account and `collectionKey`. */
+/** The head of a persisted list, stored under the account and `collectionKey`. */
 interface KeptHead {
   readonly format: typeof format
-  /** Its parts bear the same one. */
+  /** Equals the value in its parts. */
   readonly writing: number
   readonly parts: number
   readonly count: number
@@ -33,7 +33,10 @@ interface KeptHead {
   readonly readAt: number
 }
 
-/** Stored under the account, `collectionKey` and its number: the records as the service returned them. */
+/**
+ * A part, stored under the account, `collectionKey` and its number: records as returned by the
+ * service.
+ */
 interface KeptPart {
   readonly writing: number
   readonly json: string
@@ -57,7 +60,7 @@ async function removeKeys(isRemoved: (key: Key) => boolean): Promise<void> {
 const nameOfCollection = (collection: string): ResourceName | undefined =>
   resourceNames.find((name) => resources[name].path === collection.split('?')[0])
 
-/** A collection of secrets is never kept, whatever its records contain. */
+/** Whether a collection contains secrets; it is never persisted, whatever its records contain. */
 function isOfSecrets(name: ResourceName): boolean {
   const kinds = Object.values(resources[name].fields).map(({ kind }) => kind)
   return isSecretName(name) || kinds.includes('secret') || kinds.includes('password')
@@ -73,8 +76,8 @@ function isHead(value: unknown): value is KeptHead {
 }
 
 /**
- * Stores a list, in place of the one that was kept; one with a secret in any record is not stored.
- * @param isWanted asked before and after every step: `false` ends it and leaves nothing
+ * Persists a list in place of its previous version; one with a secret in any record is not stored.
+ * @param isWanted checked before and after every step: `false` ends it and leaves nothing
  */
 export const keepList = (
   account: string,
@@ -116,7 +119,7 @@ export const keepList = (
     }
   }).then(() => undefined)
 
-/** A list that was kept; `undefined` if there is none, or it cannot be used. */
+/** The persisted list; `undefined` if there is none, or it cannot be used. */
 export const keptList = (account: string, collection: string): Promise<KeptList | undefined> =>
   undefinedOnError(async () => {
     const name = nameOfCollection(collection)
@@ -151,7 +154,7 @@ async function itemsOf(
   return items.length === count ? items : undefined
 }
 
-/** How many lists and records are kept of a person. */
+/** The numbers of a person's persisted lists and records. */
 export async function keptCounts(
   account: string,
 ): Promise<{ readonly lists: number; readonly records: number }> {
@@ -163,19 +166,19 @@ export async function keptCounts(
   return { lists: counts.length, records: counts.reduce((sum, n) => sum + n, 0) }
 }
 
-/** Deletes the kept lists of some accounts, by default of all. */
+/** Deletes the persisted lists of matching accounts, by default of all. */
 export const removeKeptLists = (
   isRemoved: (account: string) => boolean = () => true,
 ): Promise<void> =>
   undefinedOnError(() => removeKeys(([account]) => isRemoved(account))).then(() => undefined)
 
-/** Deletes the kept lists of everybody who used a deployment here. */
+/** Deletes the persisted lists of everybody who used a deployment here. */
 export const removeKeptListsOf = (deployment: string): Promise<void> =>
   removeKeptLists((account) => isOfDeployment(account, deployment))
 
 /**
- * Deletes the kept lists that this session gives no right to: those of other people, of deployments
- * nobody is signed in to, and of a person who does not keep lists.
+ * Deletes the persisted lists that this session may not read: of other people, of signed-out
+ * deployments, and of a person who does not keep lists.
  */
 export const removeOthersKeptLists = (session: Session): Promise<void> =>
   removeKeptLists(

@@ -3,7 +3,7 @@ import { createStore, guardedBy } from '../store.ts'
 import { listOf } from '../storeParts.ts'
 
 /**
- * A record that was opened or pinned here. Only its name is stored, so that it can be found again.
+ * A record that was opened or pinned here. Only its title is stored, so that it can be found again.
  */
 export interface KeptTitle {
   readonly name: ResourceName
@@ -36,10 +36,10 @@ const storeOf = (key: string) =>
 
 const recent = storeOf('wc.recent')
 
-/** The records that the person keeps at hand, the last pinned first. */
+/** The person's pinned records, last pinned first. */
 export const pins = storeOf('wc.pins')
 
-/** The records opened last, newest first. */
+/** The recently opened records, newest first. */
 export const recentRecords = (): readonly KeptTitle[] => recent.get().slice(0, maxRecent)
 
 const isSame = (name: ResourceName, objectId: string) => (one: KeptTitle) =>
@@ -51,14 +51,14 @@ const cut = ({ name, objectId, title }: KeptTitle): KeptTitle => ({
   title: title.slice(0, maxTitleLength),
 })
 
-/** Remembers that a record was opened; one that no longer exists is forgotten. */
+/** Records that a record was opened; a `null` title removes one that no longer exists. */
 export function rememberOpened(name: ResourceName, objectId: string, title: string | null): void {
   const others = recentRecords().filter((one) => !isSame(name, objectId)(one))
   const opened = title === null ? [] : [cut({ name, objectId, title })]
   recent.set([...opened, ...others].slice(0, maxRecent))
 }
 
-/** Pins a record, or unpins it. */
+/** Pins or unpins a record. */
 export function togglePin(record: KeptTitle): void {
   const others = pins.get().filter((one) => !isSame(record.name, record.objectId)(one))
   const isPinned = others.length < pins.get().length
@@ -72,8 +72,8 @@ export const isPinnedIn = (
 ): boolean => all.some(isSame(name, objectId))
 
 /**
- * Brings the titles of written records up to date.
- * @param titleNow `null` of a record that is gone, `undefined` where it is not known
+ * Updates the titles of written records.
+ * @param titleNow `null` for a deleted record, `undefined` if unknown
  */
 export function renewTitles(
   name: ResourceName,

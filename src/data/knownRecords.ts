@@ -6,25 +6,25 @@ import { collectionKey } from './allRecords.ts'
 import { payersOf, type Payment } from '../domain/charges.ts'
 import type { ItemsOf, ResourceName } from '../resources/resources.ts'
 
-/** How much of a collection is in memory. */
+/** The part of a collection that is in memory. */
 export interface Coverage {
   readonly looked: number
-  /** How many records there are, if the service reports it. */
+  /** The total number of records, if the service reports it. */
   readonly total: number | undefined
   readonly isAll: boolean
-  /** Epoch milliseconds of the oldest answer that was looked at; `undefined` without any. */
+  /** Epoch milliseconds of the oldest response in use; `undefined` if there is none. */
   readonly readAt?: number | undefined
-  /** A write may have changed records after they were read. */
+  /** Whether a write may have changed records after they were loaded. */
   readonly isOutdated?: boolean
 }
 
-/** What the page has loaded, at one moment. Nothing is requested for it. */
+/** The records in memory at one moment; nothing is requested. */
 export interface Known {
   readonly items: ItemsOf
   readonly coverage: (name: ResourceName) => Coverage
 }
 
-/** The unfiltered pages of a collection that are in memory: a filtered one says nothing of others. */
+/** The cached unfiltered pages of a collection; a filtered one says nothing of other records. */
 const pagesOf = (queryClient: QueryClient, name: ResourceName) =>
   queryClient
     .getQueryCache()
@@ -56,14 +56,14 @@ function coverageOf(queryClient: QueryClient, name: ResourceName, looked: number
   }
 }
 
-/** Reads again what is in memory of a collection, whole or by pages; nothing else. */
+/** Reloads the cached part of a collection, whole or by pages, and nothing else. */
 export async function refreshKnown(queryClient: QueryClient, name: ResourceName): Promise<void> {
   if (heldRecords(queryClient, name)) return loadAll(queryClient, name)
   for (const { queryKey } of pagesOf(queryClient, name))
     await queryClient.refetchQueries({ queryKey, exact: true })
 }
 
-/** Each collection is gone through at most once. */
+/** Memoizes by collection. */
 function once<T>(find: (name: ResourceName) => T): (name: ResourceName) => T {
   const found = new Map<ResourceName, T>()
   return (name) => {
@@ -79,7 +79,10 @@ export function knownIn(queryClient: QueryClient): Known {
   return { items, coverage }
 }
 
-/** Whom methods pay for: nobody else only when all subscriptions and workspaces are in memory. */
+/**
+ * The workspaces that methods pay for; complete only with all subscriptions and workspaces in
+ * memory.
+ */
 export const paymentIn = ({ items, coverage }: Known): Payment => ({
   payers: payersOf(items),
   areAllPayersKnown: coverage('subscriptions').isAll && coverage('workspaces').isAll,

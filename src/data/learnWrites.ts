@@ -9,17 +9,17 @@ const relationFormOf = (value: string) =>
   value.startsWith('{') ? 'object' : /^(?:https?:\/)?\//.test(value) ? 'address' : 'id'
 
 /**
- * Whether a field holds objects or lists, which can be written in several ways: in a JSON body not
- * one that is stored as text.
+ * Whether a field contains objects or lists, which can be written in several forms. In a JSON body,
+ * one stored as text does not count.
  */
 export const isComplexField = (field: Field | undefined, encoding: Encoding): boolean =>
   field !== undefined &&
   kinds[field.kind].type === 'json' &&
   (encoding !== 'json' || !field.isStoredAsText)
 
-/** Remembers in which forms the service has accepted a body. */
+/** Records the forms in which the service has accepted a body. */
 export function learnFromWrite(form: Form, fields: FieldMap, about: About): void {
-  // A file leaves no choice.
+  // A file determines the form.
   if (form.length === 0 || form.some(([, value]) => value instanceof File)) return
   const encoding = sentEncodingOf(form)
   acceptForm('encoding', encoding, `Content-Type: ${mediaTypes[encoding]}`, about)

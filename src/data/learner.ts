@@ -20,7 +20,7 @@ interface Asked {
 
 const pathOf = (to: string) => (isResourceName(to) ? resources[to].path : undefined)
 
-/** What a request was for; `undefined` for a path outside of the specification. */
+/** The declaration behind a request; `undefined` for a path outside of the specification. */
 function askedBy(path: string): (Pick<SeenAnswer, 'is' | 'fields'> & Asked) | undefined {
   const target = targetOf(path)
   if (!target) return undefined
@@ -34,10 +34,10 @@ function askedBy(path: string): (Pick<SeenAnswer, 'is' | 'fields'> & Asked) | un
   }
 }
 
-/** This console's own service says nothing that its declarations do not. */
+/** Whether it is this console's own service, which follows its declarations exactly. */
 const isLocal = () => storeDeployment() === localServiceId
 
-/** Draws conclusions on the deployment from the answer to a request of a person. */
+/** Infers conclusions on the deployment from the response to a user's request. */
 export function learnFrom(request: SentRequest, at: number, ending: Ending): void {
   const { status, headers, body, took = 0 } = ending
   const target = askedBy(request.path)
@@ -53,7 +53,10 @@ export function learnFrom(request: SentRequest, at: number, ending: Ending): voi
   if (is === 'list' && status === 200 && isShown && !isLocal()) void requestOptions(collection.path)
 }
 
-/** Reads what the configuration fixes for this deployment; without a file nothing is fixed. */
+/**
+ * Loads the conclusions that the configuration fixes for this deployment; without a file there are
+ * none.
+ */
 export async function readConfig(names: readonly (string | undefined)[]): Promise<void> {
   fix(await readConfigFile(names))
 }

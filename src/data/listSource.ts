@@ -2,32 +2,32 @@ import type { ServiceError } from '../client/serviceError.ts'
 import type { Gap } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
 
-/** What the loaded records are of their collection. */
+/** The part of the collection that is loaded. */
 export interface ListScope {
-  /** One of its pages, its first records, or all of it. */
+  /** One page, the first records, or all records. */
   readonly is: 'page' | 'first' | 'all'
-  /** The number of that page, where pages are shown one at a time. */
+  /** The page number, where pages are shown one at a time. */
   readonly page?: number
-  /** How many records the collection has, if the service reports it. */
+  /** The total number of records, if the service reports it. */
   readonly total: number | undefined
   readonly gap?: Gap | undefined
 }
 
-/** Where a list gets its records from: `useRecords`, jobs that change, or a person's notifications. */
+/** The source of a list's records: `useRecords`, polled jobs, or a person's notifications. */
 export interface ListSource<I extends Item = Item> {
-  /** In the order of the service, each once. */
+  /** In the order of the service, without duplicates. */
   readonly items: readonly I[]
   readonly scope: ListScope
-  /** Whether there is an answer; until then `items` is empty. */
+  /** Whether there is a response; until then `items` is empty. */
   readonly isLoaded: boolean
   readonly isFetching: boolean
-  /** Whether the records are those of the previous request, shown until the next one is answered. */
+  /** Whether the records are from the previous request, shown until the next response. */
   readonly isPrevious: boolean
-  /** The last failure; the records before it stay. */
+  /** The last failure; earlier records stay. */
   readonly error: ServiceError | undefined
-  /** Epoch milliseconds of the last answer, 0 before the first. */
+  /** Epoch milliseconds of the last response, 0 before the first. */
   readonly updatedAt: number
-  /** Loads the next records; absent if there are none. */
+  /** Loads the next records; absent at the end. */
   readonly more: (() => void) | undefined
   readonly refresh: () => void
 }

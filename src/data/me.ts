@@ -8,7 +8,7 @@ import { listOptions } from './queries.ts'
 import { nameOf, sessionOptions, useSession } from '../session/session.ts'
 import { useStore } from '../useStore.ts'
 
-/** A person of the service: the id and the name of a user record. */
+/** A user of the service: the id and the name of a user record. */
 export interface Person {
   readonly id: string
   readonly name: string
@@ -22,7 +22,7 @@ const isPerson = (value: unknown): value is Person =>
   'name' in value &&
   typeof value.name === 'string'
 
-/** Who the signed-in person said to be, where the service does not say it. */
+/** The user record that the signed-in person chose, where the service does not name it. */
 const chosenMe = createStore<Person | undefined>(undefined, {
   scope: 'person',
   key: 'wc.me',
@@ -37,11 +37,11 @@ const sessionPerson = (queryClient: QueryClient): Person | undefined => {
   return user ? { id: user.object_id, name: nameOf(user) } : undefined
 }
 
-/** Who is signed in, as far as it is known, where no component is at hand. */
+/** The signed-in user, as far as known, for callers outside of components. */
 export const knownMe = (queryClient: QueryClient): Person | undefined =>
   sessionPerson(queryClient) ?? chosenMe.get()
 
-/** The user record of the signed-in person, as far as it is known; the specification has no "me". */
+/** The user record of the signed-in person, as far as known; the specification has no "me". */
 export function useMe(): Person | undefined {
   const user = useSession().data?.user
   const chosen = useStore(chosenMe)
@@ -49,7 +49,7 @@ export function useMe(): Person | undefined {
 }
 
 /**
- * The same when it is needed: a service that shows exactly one user shows the person. `undefined` if
+ * Finds the same on demand: a service that shows exactly one user shows the person. `undefined` if
  * the person must be asked.
  */
 export function useFindMe(): () => Promise<Person | undefined> {

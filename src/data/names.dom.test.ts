@@ -24,7 +24,7 @@ it('N24 names whose page already waits for its turn wait with it, and all are re
   const { signal } = new AbortController()
   recordLimit(1)
   const names = ['a', 'b'].map((id) => readNamed('workspaces', id, { client, signal }))
-  // The names wait for their turn before the list does.
+  // The names take their place in the queue before the list does.
   await new Promise((resolve) => setTimeout(resolve, 200))
   const list = client.fetchQuery(listOptions('workspaces', new URLSearchParams(), 'background'))
   expect((await Promise.all(names)).map(({ name }) => name)).toEqual(['a', 'b'])
@@ -32,7 +32,7 @@ it('N24 names whose page already waits for its turn wait with it, and all are re
   expect(asked).toHaveLength(1)
 })
 
-/** A service with these numbers of workspaces, `records` to a page; the requests it got. */
+/** Mocks a service with this many workspaces, `records` to a page; returns its requests. */
 function serve(records: number, toPage = 2) {
   setStoreOwner({ deployment: 'd', person: 'p', isKnown: false })
   const asked: string[] = []
@@ -85,7 +85,7 @@ it('U11 while somebody types, no name is requested for an answer that does not s
   const letters = ['a', 'b', 'c', 'd', 'e']
   for (const [at] of letters.entries()) {
     document.dispatchEvent(new Event('input'))
-    // The rows of each answer are shown until those of the next one are.
+    // The rows of each response are shown until the next one arrives.
     const row = new QueryObserver(client, nameOptions('workspaces', `w${at * 4}`))
     const leave = row.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(120)

@@ -14,9 +14,9 @@ type NameContext = Pick<QueryFunctionContext, 'client' | 'signal'>
 const needed = new Map<string, Set<string>>()
 
 const keptMs = 5 * 60_000
-/** Milliseconds within which a page requests all its names. */
+/** Milliseconds within which a page's name requests are batched. */
 const batchMs = 10
-/** Milliseconds after a key for which the next one is expected. */
+/** Milliseconds after a key press within which the next one is expected. */
 const typingMs = 300
 
 let typedAt = -Infinity
@@ -25,8 +25,8 @@ document.addEventListener('input', () => (typedAt = performance.now()), { captur
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Waits while somebody types: of the answers to a search, only the last one needs its names.
- * @throws the reason of the signal, which is taken only if there is something to wait for
+ * Debounces while the user types: only the last search result needs its names.
+ * @throws the reason of the signal, which is read only if there is something to wait for
  */
 async function untilTyped(context: NameContext): Promise<void> {
   for (;;) {
@@ -39,12 +39,12 @@ async function untilTyped(context: NameContext): Promise<void> {
 }
 
 /**
- * Reads a related record for its name: from what is in memory, else several of a collection by its
- * first pages, the others one by one. If the first page contains the entire collection, an id missing
- * there is not visible to this person and is not requested, which would only result in a 404.
+ * Reads a related record for its name: from memory, else from the first pages of its collection,
+ * else one by one. If the first page is the entire collection, a missing id is not visible to this
+ * person; requesting it would only return a 404.
  *
- * @param context its signal aborts waiting; it is taken only while somebody types or the service
- *   asks to wait
+ * @param context its signal aborts waiting; it is read only while the user types or the service
+ * asks to wait
  * @throws ServiceError with status 404 for a record that is known not to be visible
  */
 export async function readNamed<N extends ResourceName>(
@@ -79,7 +79,7 @@ export async function readNamed<N extends ResourceName>(
 const itemOf = <N extends ResourceName>(page: Page<ItemOf<N>> | undefined, objectId: string) =>
   page?.items.find(({ object_id }) => object_id === objectId)
 
-/** The record from the pages after the first, if these are fewer than the records to find. */
+/** Finds the record in the pages after the first, if these are fewer than the records to find. */
 async function laterItem<N extends ResourceName>(
   name: N,
   objectId: string,
@@ -99,13 +99,13 @@ async function laterItem<N extends ResourceName>(
   return undefined
 }
 
-/** The first page, if it is loaded or worth a request; `undefined` if it would not help. */
+/** The first page, if it is loaded or worth a request; else `undefined`. */
 async function firstPageOf<N extends ResourceName>(name: N, isMany: boolean, context: NameContext) {
   const { client: queryClient } = context
   const known = queryClient.getQueryState(listOptions(name, pageQuery(1)).queryKey)
   if (known?.error && !known.error.isLimited) return undefined
   const session = queryClient.getQueryData(sessionOptions().queryKey)
-  // Elsewhere, a single name is not worth a page; here, what is hidden shows in it.
+  // A page for a single name pays off only in the local service, where it reveals hidden records.
   if (!known && !isMany && session?.service.local !== true) return undefined
   return pageOf(name, 1, context)
 }

@@ -9,7 +9,7 @@ import { queryClient } from './queryClient.ts'
 import { isOfPerson } from '../session/session.ts'
 import { useStore } from '../useStore.ts'
 
-/** Requests in a row without an answer of the service, and when a read is tried again. */
+/** Consecutive requests without a response of the service, and the time of the next retry. */
 interface Outage {
   readonly count: number
   /** Epoch milliseconds. */
@@ -17,21 +17,21 @@ interface Outage {
 }
 const outage = createStore<Outage | undefined>(undefined, { scope: 'person' })
 
-/** One lost request may be an accident. */
+/** Lost requests that count as an outage; a single one may be an accident. */
 const minLost = 2
-/** Seconds between two tries: twice as many each time. */
+/** Seconds between two retries, doubled each time. */
 const firstWait = 5
 const longestWait = 60
-/** A longer wait (in milliseconds) is for the person to end. */
+/** The longest timer, in milliseconds; a longer wait is ended by the person. */
 const maxTimerMs = 60 * 60_000
 
-/** What slows the console down now. Times are epoch milliseconds. */
+/** The reason why the console is slow. Times are epoch milliseconds. */
 export type Pace =
   | { readonly is: 'limited' | 'unreachable'; readonly until: number }
-  /** Milliseconds that answers usually take. */
+  /** Milliseconds that responses usually take. */
   | { readonly is: 'slow'; readonly ms: number }
 
-/** What slows the console down now; `undefined` while nothing does. */
+/** Subscribes to the reason why the console is slow; `undefined` if there is none. */
 export function usePace(): Pace | undefined {
   const limited = useStore(limitedUntil)
   const lost = useStore(outage)
@@ -45,16 +45,18 @@ function waitOf(limited: number, lost: Outage | undefined): Pace | undefined {
   return undefined
 }
 
-/** Whether reads wait now: the service limits requests or cannot be reached. */
+/** Whether reads are waiting: the service limits requests or cannot be reached. */
 export const areReadsWaiting = (): boolean => waitOf(limitedUntil.get(), outage.get()) !== undefined
 
-/** The answers of a gateway or proxy in place of a service that does not answer. */
+/** Statuses of a gateway or proxy whose service does not respond. */
 const noService = new Set([502, 503, 504])
-/** What reads lists and records; files and rows take as long as they are large. */
+/**
+ * Whether a request reads lists or records; the duration of files and rows depends on their size.
+ */
 const isPlainRead = ({ method, path }: SentRequest) =>
   method === 'GET' && !/blob|summary/.test(path)
 
-/** Draws from the end of a request whether the service can be reached, and how fast it is. */
+/** Updates from a finished request whether the service is reachable, and its speed. */
 export function recordPace(request: SentRequest, ending: Ending): void {
   const { cause, state, status, took = 0, headers } = ending
   if (state === 'cancelled' || cause === 'offline') return
@@ -67,7 +69,7 @@ export function recordPace(request: SentRequest, ending: Ending): void {
 
 function recordLostRequest(retryAfter: number | undefined): void {
   const { count = 0, nextAt = 0 } = outage.get() ?? {}
-  // Requests of the same moment are lost together.
+  // Requests lost at the same moment count as one.
   const isPlanned = nextAt > Date.now()
   const tries = isPlanned ? count : count + 1
   const usual = Math.min(longestWait, firstWait * 2 ** Math.max(0, tries - minLost))
@@ -84,8 +86,8 @@ const hasFailed = (error: unknown): boolean => {
 }
 
 /**
- * Reads again what is on screen and could not be read, one after the other; writes never. While the
- * page waits for its person nothing is read: signing in again reads everything on screen.
+ * Retries the failed queries on screen, one after the other; never writes. Nothing is retried under
+ * a lock screen: signing in again reloads everything on screen.
  */
 async function readFailedAgain(): Promise<void> {
   if (isWaiting()) return
@@ -96,13 +98,13 @@ async function readFailedAgain(): Promise<void> {
   for (const { queryKey } of failed) {
     if (limitedForMs() > 0) return
     await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
-    // The rest fails too: it waits for the next try.
+    // The rest would fail too and waits for the next retry.
     if ((outage.get()?.nextAt ?? 0) > Date.now()) return
   }
   if (failed.length === 0) outage.set(undefined)
 }
 
-/** Tries again at once, because the person wants it. */
+/** Retries at once, at the person's request. */
 export function tryNow(): void {
   writeGoesFirstUntil.set(0)
   if (limitedUntil.get() > 0) limitedUntil.set(0)
@@ -113,7 +115,7 @@ export function tryNow(): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Goes on when the wait is over. */
+/** Schedules the end of the wait. */
 function schedule(): void {
   clearTimeout(timer)
   const lost = outage.get()

@@ -1,8 +1,8 @@
 import { createStore, storedText, type Store } from '../store.ts'
 
 /**
- * Whether a part over the page is needed: it was asked for, or an earlier page has stored a list for
- * it. It is asked without loading the part's script.
+ * Whether an overlay part is needed: it was requested, or an earlier page stored a list for it. The
+ * check does not load the part's script.
  */
 export const partNeededStore = (key: string, scope: 'tab' | 'browser'): Store<boolean> =>
   createStore((storedText(key, scope) ?? '[]') !== '[]', { scope: 'tab' })

@@ -2,17 +2,17 @@ import type { Operation } from '../metadata/resource.ts'
 import { operationsOf } from '../resources/operations.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 
-/** What a request is about, by its path below the service's base address. */
+/** The target of a request, by its path below the service's base address. */
 export interface PathTarget {
   readonly name: ResourceName
   readonly objectId: string | undefined
   readonly operation: Operation | undefined
 }
 
-/** The collection, record and operation that a path names; `undefined` for any other path. */
+/** The collection, record and operation in a path; `undefined` for any other path. */
 export function targetOf(path: string): PathTarget | undefined {
   const [address = ''] = path.split('?', 1)
-  // One path may begin with another: that of jobs with that of models.
+  // The longest match wins, because one collection's path may be a prefix of another's.
   const [name] = resourceNames
     .filter((one) => address.startsWith(resources[one].path))
     .toSorted((one, other) => resources[other].path.length - resources[one].path.length)

@@ -12,7 +12,7 @@ test('OT-2 what is read has the declared fields of its collection', () => {
     expectTypeOf(items).toEqualTypeOf<readonly ItemOf<'charges'>[]>()
     const { item } = await queryClient.fetchQuery(itemOptions('jobs', 'j'))
     expectTypeOf(item).toEqualTypeOf<ItemOf<'jobs'>>()
-    // Of a collection that may be any, every key can be read.
+    // A union of collections allows reading every key.
     expectTypeOf(cachedItem(queryClient, name, 'x')).toEqualTypeOf<Item | undefined>()
     // @ts-expect-error no field of a charge
     return items[0]?.amuont

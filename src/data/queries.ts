@@ -5,7 +5,7 @@ import { listPath } from '../client/listQuery.ts'
 import { resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
 import { throttled, type Priority } from './throttle.ts'
 
-// Answers are decoded by the declaration of their collection, which types the records below.
+// Responses are decoded by the declaration of their collection, which types the records below.
 
 /** One page of a collection; the query key contains the request's address. */
 export const listOptions = <N extends ResourceName>(
@@ -39,13 +39,13 @@ export const itemOptions = <N extends ResourceName>(
     meta: priority && { isBackground: true },
   })
 
-/** Milliseconds until a page that has its rows has shown them. */
+/** Milliseconds within which a page renders rows it has received. */
 const renderDelayMs = 30
 
 /**
- * The same record, read for its name: from a page of its collection where one is enough, so that it
- * may have fewer fields. Starting the requests of a whole list takes longer than a frame, so the
- * rows are shown first.
+ * The same record, read for its name: from a page of its collection where one suffices, possibly
+ * with fewer fields. Starting a whole list's requests takes longer than a frame, so the rows are
+ * shown first.
  */
 export const nameOptions = <N extends ResourceName>(name: N, objectId: string) =>
   queryOptions({
@@ -53,14 +53,15 @@ export const nameOptions = <N extends ResourceName>(name: N, objectId: string) =
     queryFn: async (context): Promise<ItemOf<N>> => {
       await new Promise((resolve) => setTimeout(resolve, renderDelayMs))
       const { readNamed } = await import('./names.ts')
-      // The signal is not taken before it is needed: a query that has it ends with its last reader.
+      // The signal is not read before it is needed: a query whose signal was read is cancelled with
+      // its last observer.
       return readNamed(name, objectId, context)
     },
     // Names rarely change; a list of 25 rows must not request them each time it is shown.
     staleTime: 5 * 60_000,
   })
 
-/** A record as a list in the cache returned it: enough to show it while it is read. */
+/** A record from a cached list, enough to show it while it loads. */
 export function cachedItem<N extends ResourceName>(
   queryClient: QueryClient,
   name: N,

@@ -6,16 +6,20 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ServiceError
     queryMeta: {
-      /** The present or last read was not asked for by the page that shows it. */
+      /** Whether the current or last read was not initiated by the page that shows it. */
       readonly isBackground?: true
     }
   }
 }
 
-/** The longest delay before an automatic retry; for a longer one, the failure is shown instead. */
+/**
+ * The longest delay in seconds before an automatic retry; for a longer one, the failure is shown.
+ */
 const maxDelaySeconds = 30
 
-/** Reads only: two retries after a lost connection, 408, 425 and 5xx; `pacedRead` repeats a 429. */
+/**
+ * Retries reads only: twice after a lost connection, 408, 425 and 5xx; `pacedRead` retries a 429.
+ */
 function retry(failures: number, error: unknown): boolean {
   if (failures >= 2 || !(error instanceof ServiceError) || error.isLimited) return false
   if ((error.retryAfter ?? 0) > maxDelaySeconds) return false
@@ -29,7 +33,7 @@ function retryDelay(failures: number, error: unknown): number {
   return (failures === 0 ? 300 : 1000) * (1 + Math.random() / 4)
 }
 
-// Answers of the same moment are rendered at once and together, not each in a timer of its own.
+// Renders the responses of one moment at once and together, without a timer for each.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
@@ -38,7 +42,7 @@ export const queryClient = new QueryClient({
       retry,
       retryDelay,
       structuralSharing: keepUnchanged,
-      // Being offline is shown; requests do not wait for the connection.
+      // Reads are sent while offline too; the failure is shown.
       networkMode: 'always',
       staleTime: 10_000,
       gcTime: 10 * 60_000,

@@ -14,7 +14,7 @@ it('a record that is written while its collection is read stays as it was writte
   const record = (n: number) => ({ object_id: `t${n}`, title: 'a' })
   vi.stubGlobal('fetch', async (address: string) => {
     const page = Number(new URL(address, 'http://x').searchParams.get('page') ?? 1)
-    // Between the pages: the first one is shown already.
+    // Between the pages, when the first one is already shown.
     if (page === 2) enterRecord(queryClient, 'tickets', { object_id: 't1', title: 'b' })
     const results = page === 3 ? [] : [record(page * 2 - 1), record(page * 2)]
     return Response.json({ results, count: 4, next: page < 2 ? 'x?page=2' : null })
@@ -64,7 +64,7 @@ it('OT-3 what is looked at is never let go, and the rest only above a bound of r
     void loadAll(queryClient, name)
     await vi.waitFor(() => expect(heldRecords(queryClient, name)?.state).toBe('complete'))
   }
-  // Twelve small ones: a page that needs ten reads each of them once.
+  // Twelve small collections: a page that needs ten loads each once.
   expect(names.filter(isHeld)).toEqual(names)
   expect(fetched).toHaveBeenCalledTimes(12)
   const [looked = 'tickets', idle = 'stores'] = names
@@ -111,7 +111,7 @@ it('N24 a collection that is loaded under a limit reads on by itself, and never 
   expect(states).not.toContain('failed')
 })
 
-/** Two pages of two records; what the second answers is up to the test. */
+/** Mocks two pages of two records; the test decides on the second response. */
 function twoPages(second: () => Promise<Response> | Response) {
   const asked: number[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -137,7 +137,7 @@ it('OT-3 a reading that failed goes on at the page that failed', async () => {
   await loadAll(queryClient, 'stores')
   expect(held()).toMatchObject({ state: 'complete', error: undefined, total: 4 })
   expect(held()?.items.map(({ object_id }) => object_id)).toEqual(['a', 'b', 'c', 'd'])
-  // The first page comes once more at the end: nothing has moved meanwhile.
+  // The first page is read once more at the end, to check that no record has moved.
   expect(asked).toEqual([1, 2, 2, 1])
 })
 

@@ -9,23 +9,22 @@ import { keepsLists } from './keepsLists.ts'
 import type { KeptList } from './keptLists.ts'
 import { pageFetcher, Resumable } from './resumable.ts'
 
-/** Milliseconds between two updates of what is shown while pages arrive. */
+/** Milliseconds between two updates of the display while pages arrive. */
 const shownEveryMs = 250
-/**
- * Records in memory, above which collections that no part of the page looks at are let go, the one
- * that was read longest ago first.
- */
+/** The most records in memory; beyond it, unobserved collections are evicted, oldest first. */
 const maxRecords = 200_000
 
-/** One reading of all records, which can be left and taken up again. */
+/** One load of all records, which can be paused and resumed. */
 export class AllReading extends Resumable<WholeSoFar> {
   /** Epoch milliseconds. */
   readonly startedAt = Date.now()
-  /** Whether the records of the reading before stay until all have been read. */
+  /** Whether the records of the previous load stay until this one is complete. */
   isAgain = false
-  /** Who reads on; another one takes its place. */
+  /** Identifies the current runner; a new one replaces it. */
   run: object = {}
-  /** Records that were written meanwhile, `undefined` where deleted: older answers must not undo it. */
+  /**
+   * Records written during the load, `undefined` where deleted; older responses must not undo this.
+   */
   readonly #written = new Map<string, Item | undefined>()
 
   enter(item: Item): void {
@@ -36,7 +35,7 @@ export class AllReading extends Resumable<WholeSoFar> {
     this.#written.set(objectId, undefined)
   }
 
-  /** The records of a step as they are after what was written meanwhile. */
+  /** The records of a step, with the writes during the load applied. */
   itemsOf({ items }: WholeSoFar): readonly Item[] {
     if (this.#written.size === 0) return items
     return items.flatMap((item) =>
@@ -45,9 +44,9 @@ export class AllReading extends Resumable<WholeSoFar> {
   }
 }
 
-/** The list as an earlier page kept it, if the person wants that. */
+/** The list as persisted by an earlier page, if the person wants that. */
 async function keptBefore(key: string): Promise<KeptList | undefined> {
-  // Without the script, all is read as if nothing were kept.
+  // If the script cannot be loaded, nothing counts as persisted.
   const script = keepsLists.get() && (await import('./followLists.ts').catch(() => undefined))
   if (!script) return undefined
   script.followLists()
@@ -55,8 +54,8 @@ async function keptBefore(key: string): Promise<KeptList | undefined> {
 }
 
 /**
- * The query function of `allOptions`: reads pages into the cache until all are there.
- * @throws ServiceError of the page that failed; called again, it goes on with that page
+ * The query function of `allOptions`: loads pages into the cache until the end.
+ * @throws ServiceError of the page that failed; the next call resumes with that page
  */
 export async function readAll(
   name: ResourceName,
@@ -66,7 +65,10 @@ export async function readAll(
   makeRoom()
   const find = () => client.getQueryCache().find<HeldRecords>({ queryKey, exact: true })
   const query = find()
-  /** Whether it is still wanted: once the session has ended, a query of that key is somebody else's. */
+  /**
+   * Whether the result is still wanted: after the session has ended, a query of that key is another
+   * user's.
+   */
   const isWanted = () => query !== undefined && find() === query
   const held = (): HeldRecords => query?.state.data ?? nothingHeld
   const show = (change: Partial<HeldRecords>, updatedAt: number) =>
@@ -85,7 +87,7 @@ export async function readAll(
   } catch (error) {
     const { rest } = held()
     if (rest?.isBroken === true) show({ rest: undefined }, ageNow())
-    // A failed request, or the end of the session, leaves the reading whole; all else is our fault.
+    // A failed request or the end of the session leaves the load intact; any other error is ours.
     const isOurs = rest?.isBroken !== false && !(error instanceof ServiceError)
     if (isOurs && isWanted()) reportError(error)
     throw error
@@ -110,7 +112,7 @@ export async function readAll(
     const wasRead = held().state === 'complete' || held().state === 'changing'
     const reading = new AllReading(
       (fetchPage, ready) => readWhole(fetchPage, { ready }),
-      // The page that is shown need not be read again at once.
+      // The page on screen is not read again at once.
       pageFetcher(client, name, filters, { isAgain: wasRead }),
     )
     reading.isAgain = wasRead
@@ -124,12 +126,12 @@ export async function readAll(
     return reading
   }
 
-  /** @returns `undefined` if it has to be read again at once */
+  /** @returns `undefined` if it has to be loaded again at once */
   async function readOn(reading: AllReading, run: object): Promise<HeldRecords | undefined> {
     let shownAt = 0
     for (;;) {
       const step = await reading.next()
-      // Taken up anew, or the session ended: nobody takes the result.
+      // Another runner has resumed it, or the session has ended: the result is not used.
       if (reading.run !== run || !isWanted() || step.done === true) return held()
       const isStopped = query?.state.fetchStatus !== 'fetching'
       const { value } = step
@@ -147,12 +149,12 @@ export async function readAll(
       }
       if (!isEnd) {
         show(change, reading.isAgain ? ageNow() : now)
-        // The page on its way is not lost.
+        // The page in flight is not lost.
         if (isStopped) return held()
         continue
       }
       const { outdatedAt = 0 } = held()
-      // A write since this reading began may have changed what it read before.
+      // A write since the load began may have changed pages read before it.
       const isOutdated = outdatedAt >= reading.startedAt
       const isLookedAt = (query?.getObserversCount() ?? 0) > 0
       const result = {

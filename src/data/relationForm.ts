@@ -6,20 +6,20 @@ import { isResourceName, resources } from '../resources/resources.ts'
 import { queryClient } from './queryClient.ts'
 import { sessionOptions } from '../session/session.ts'
 
-/** What the service's own addresses begin with; until it has returned one, its base address. */
+/** The base of the service's own addresses; until it has returned one, its base address. */
 function baseOf(): string {
   const { value } = stateOf('relationBase')
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   return (value ?? session?.service.baseUrl ?? '').replace(/\/$/, '')
 }
 
-/** A number as such where ids of the service are numbers, else a text. */
+/** The id as a JSON number where ids of the service are numbers, else as text. */
 const jsonIdOf = (objectId: string): string =>
   stateOf('ids').value === 'number' && /^(?:0|[1-9]\d*)$/.test(objectId)
     ? objectId
     : JSON.stringify(objectId)
 
-/** A related record in the form that this deployment accepts: its id, its address, or an object. */
+/** A relation in the form that this deployment accepts: an id, an address, or an object. */
 export function writtenRelation(to: string, objectId: string): WrittenRelation {
   const how = writeForm('relationWrites')
   if (how === 'address' && isResourceName(to)) {

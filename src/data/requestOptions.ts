@@ -8,18 +8,18 @@ import { offered } from '../dialect/offered.ts'
 import { allowedIn, offeredFieldsIn } from '../dialect/optionsMetadata.ts'
 import { readJson } from '../dialect/readJson.ts'
 
-/** Statuses of services that do not know OPTIONS: no other collection is asked then. */
+/** Statuses of services without OPTIONS; no other collection is tried then. */
 const unknownMethod = new Set([404, 405, 501])
 
 /**
- * Asks a deployment once per collection what it says of its fields, and what may be done. Nothing
- * depends on an answer: without one, the declarations hold.
+ * Requests OPTIONS once per collection, to learn its fields and permissions. It is optional:
+ * without a response, the declarations apply.
  * @param path of the collection
  */
 export async function requestOptions(path: string): Promise<void> {
   const before = offered.get()
   if (before.has(path) || limitedForMs() > 0 || stateOf('options').value === 'none') return
-  // Whatever comes, it is not asked again.
+  // Never requested again, whatever the response.
   offered.set(new Map(before).set(path, {}))
   const about = { method: 'OPTIONS', path, status: 200, at: Date.now(), took: 0 }
   try {
@@ -28,7 +28,7 @@ export async function requestOptions(path: string): Promise<void> {
     const fields = offeredFieldsIn(answer)
     const allowed = allowedIn(headers.get('Allow'))
     if (fields) offered.set(new Map(offered.get()).set(path, fields))
-    // A bare `Allow` may be of a proxy: only an answer that describes something is believed.
+    // A bare `Allow` may be a proxy's: only a response with a description is trusted.
     if (isRecord(answer) && allowed.length > 0 && !allowed.includes('POST'))
       learnDenial({ method: 'POST', path }, 405)
     const names = Object.keys(fields ?? {})

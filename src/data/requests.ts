@@ -9,7 +9,7 @@ import { operationsOf } from '../resources/operations.ts'
 import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
 import { writtenRelation } from './relationForm.ts'
 
-/** A record to be saved. `fields` determines how each value is encoded. */
+/** A record to save; `fields` determines how each value is encoded. */
 export type WriteRequest = {
   readonly name: ResourceName
   readonly fields: FieldMap
@@ -24,14 +24,14 @@ export interface RemoveRequest {
   readonly write: 'remove'
   readonly name: ResourceName
   readonly objectId: string
-  /** Deletes nothing but this version. */
+  /** Deletes only this version. */
   readonly etag?: string | undefined
 }
 
 const methods = { create: 'POST', update: 'PUT', partialUpdate: 'PATCH', remove: 'DELETE' } as const
 
 /**
- * The request as it will be sent: shown next to the form, copied as curl, and sent.
+ * The request as it will be sent, also shown next to the form and copied as curl.
  * @throws RangeError for an id that would change the path
  */
 export function recordRequest(write: WriteRequest | RemoveRequest): SentRequest {
@@ -49,7 +49,7 @@ export function recordRequest(write: WriteRequest | RemoveRequest): SentRequest 
       }
 }
 
-/** What a service calls the records of a collection: as it did in an answer, else as this console does. */
+/** The service's name for the type of records, from a response, else this console's name. */
 const typeOfRecords = (name: ResourceName): string => {
   const { path } = resources[name]
   return recordTypes.get().get(path) ?? name
@@ -63,7 +63,7 @@ export function declarationOf(name: ResourceName, operation: string): Operation 
 }
 
 /**
- * As `recordRequest`, for an operation.
+ * Like `recordRequest`, for an operation.
  * @throws RangeError for an unknown operation, or an id that would change the path
  */
 export function operationRequest(

@@ -10,15 +10,15 @@ import { listOptions } from './queries.ts'
 type FetchPage = (page: number) => Promise<Page>
 
 /**
- * The steps of reading many pages, which can be left and taken up again: after a request that failed,
- * `next` rejects, and sends that request once more when it is called again.
+ * The steps of a load of many pages that can be paused and resumed. After a failed request, `next`
+ * rejects; the next call sends that request again.
  */
 export class Resumable<Step> {
   readonly #steps: AsyncIterator<Step, void, undefined>
   #pending: Promise<IteratorResult<Step, void>> | undefined
   #fail: (error: unknown) => void = () => undefined
   #repeat: (() => void) | undefined
-  /** Whether it ended by an error that is no failed request: it cannot be taken up again. */
+  /** Whether it ended with an error other than a failed request, so that it cannot be resumed. */
   isBroken = false
 
   constructor(
@@ -36,7 +36,7 @@ export class Resumable<Step> {
       try {
         return await fetchPage(page)
       } catch (error) {
-        // The end of some collections.
+        // Some collections end with this error.
         if (page > 1 && serviceErrorOf(error)?.isGone === true) throw error
         const repeated = new Promise<void>((resolve) => (this.#repeat = resolve))
         this.#fail(error)
@@ -44,7 +44,7 @@ export class Resumable<Step> {
       }
   }
 
-  /** @throws what the request failed with; any other error breaks it */
+  /** @throws the error of the request; any other error breaks the load */
   next(): Promise<IteratorResult<Step, void>> {
     const failed = new Promise<never>((_, reject) => (this.#fail = reject))
     this.#repeat?.()
@@ -66,8 +66,8 @@ export class Resumable<Step> {
 }
 
 /**
- * Reads pages of a collection one by one in the background, each once: the first may be fresh in the
- * cache, the others are held by the caller alone.
+ * Returns a function that reads each page once, at low priority. The first may be fresh in the
+ * cache; only the caller keeps the others.
  */
 export function pageFetcher(
   queryClient: QueryClient,

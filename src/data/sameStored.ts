@@ -3,14 +3,14 @@ import type { Item } from '../metadata/item.ts'
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** A stored value as text that is equal for equal values; services return a blank in several ways. */
+/** A stored value as text, equal for equal values; services return blanks in several forms. */
 export const storedText = (value: unknown): string => printJson(isBlank(value) ? null : value)
 
-/** Whether two values of records mean the same. */
+/** Whether two record values are equivalent. */
 export const isSameStored = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || storedText(one) === storedText(other)
 
-/** Which of these fields differ between two versions of a record. */
+/** The fields that differ between two versions of a record. */
 export const differingFields = (
   names: readonly string[],
   one: Item,

@@ -3,17 +3,17 @@ import { selection } from './selectionStore.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The chosen records of one collection. */
+/** The selected ids of a collection. */
 export const selectedIds = (name: ResourceName): ReadonlySet<string> => {
   const now = selection.get()
   return now?.name === name ? now.ids : none
 }
 
-/** Chooses exactly these records; without any, checks stay beside the rows. */
+/** Selects exactly these records; without any, checkboxes stay beside the rows. */
 export const select = (name: ResourceName, ids: Iterable<string>): void =>
   selection.set({ name, ids: new Set(ids) })
 
-/** Adds records to the chosen ones, or takes them out. */
+/** Adds records to the selection, or removes them. */
 export function setSelected(name: ResourceName, ids: Iterable<string>, isChosen: boolean): void {
   const next = new Set(selectedIds(name))
   for (const id of ids)
@@ -22,7 +22,7 @@ export function setSelected(name: ResourceName, ids: Iterable<string>, isChosen:
   select(name, next)
 }
 
-/** Takes records out, where some are chosen; nothing is left when the last one goes. */
+/** Removes records from a selection; removing the last one ends it. */
 export function deselect(name: ResourceName, ids: Iterable<string>): void {
   if (selectedIds(name).size === 0) return
   setSelected(name, ids, false)

@@ -9,7 +9,7 @@ import { IdempotentSender, useSubmit, useWrite } from './submit.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 type Reply = number | 'lost'
-/** Answers each request with the next reply; records the headers that were sent. */
+/** Mocks the service: returns the next reply to each request, and records the sent headers. */
 function service(...replies: readonly Reply[]) {
   const sent: Record<string, string>[] = []
   vi.stubGlobal(

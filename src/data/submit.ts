@@ -22,13 +22,13 @@ export type SubmitResult =
   /** `action` is the id of the write in the person's activity. */
   | { readonly is: 'done'; readonly answer: SubmitAnswer; readonly action?: string }
   | { readonly is: 'failed'; readonly error: unknown; readonly action?: string }
-  /** The form, button or row is already sending, so nothing was sent. */
+  /** The form, button or row has a request in flight, so nothing was sent. */
   | { readonly is: 'busy' }
 
 type SenderOptions = Pick<SubmitOptions, 'effect' | 'etag'> & {
-  /** What is remembered of a write. */
+  /** The facts to record about a write. */
   readonly about?: ActionAbout
-  /** Requests with the same lock are sent one at a time: a form has one, rows have one each. */
+  /** Requests with the same lock are sent one at a time; a form has one lock, each row its own. */
   readonly lock?: string
 }
 
@@ -43,13 +43,13 @@ export const signatureOf = ({ method, path, form }: SentRequest): string =>
   ])
 
 /**
- * Sends what a person submits, each request once. The lock is synchronous (a pending flag comes a
- * render too late). A write keeps the key of its intent until its outcome is known, so that sending
- * it again cannot apply it twice; another body is another intent.
+ * Sends user-submitted requests, each once. The lock is synchronous, because a pending flag updates
+ * a render too late. A write keeps its idempotency key until its outcome is known, so that a retry
+ * cannot apply it twice; another body has another key.
  */
 export class IdempotentSender {
   readonly #locked = new Set<string>()
-  /** Keys of the writes whose outcome is open: by lock, then by signature. */
+  /** Keys of the writes with an open outcome: by lock, then by signature. */
   readonly #intents = new Map<string, Map<string, string>>()
 
   async attempt(
@@ -86,13 +86,13 @@ export class IdempotentSender {
     const end = beginAction(intent, request, about)
     try {
       const answer = await submitWrite(request, { intent, etag })
-      // A later write makes repeating an earlier one a new intent: with its old key, the service
-      // would return the old answer and leave the later values.
+      // After a later write, repeating an earlier one is a new intent: with its old key, the
+      // service would return the old response and keep the later values.
       intents.clear()
       end({ answer })
       return { is: 'done', answer, action: intent }
     } catch (error) {
-      // After `unknown` and `notSent` the key is kept: the next press is the same intent.
+      // After `unknown` and `notSent` the key is kept, so that the next attempt is the same intent.
       if (!(error instanceof ServiceError) || error.isRefused) intents.delete(signature)
       end({ error })
       return { is: 'failed', error, action: intent }
@@ -101,11 +101,10 @@ export class IdempotentSender {
 }
 
 /**
- * Sends the requests of one form or button, one at a time. Their answers stay in this component and
- * are dropped with it: the library's mutations would keep them (a new secret key, a password) in a
- * cache.
+ * Sends the requests of one form or button, one at a time. Responses stay in this component,
+ * because the library's mutations would cache them, including new secret keys and passwords.
  *
- * @param isQuiet after a write nothing is read again; the caller does it
+ * @param isQuiet after a write nothing is reloaded; the caller does it
  */
 export function useSubmit(isQuiet = false) {
   const queryClient = useQueryClient()
@@ -127,7 +126,7 @@ export function useSubmit(isQuiet = false) {
     return result
   }
 
-  /** Clears the answer, which may contain a secret. */
+  /** Clears the response, which may contain a secret. */
   function reset() {
     setAnswer(undefined)
     setError(undefined)
@@ -136,7 +135,7 @@ export function useSubmit(isQuiet = false) {
   return { attempt, answer, error, isPending, reset }
 }
 
-/** Writes of records: a form or a button saves or deletes one. */
+/** Saves or deletes records for a form or a button. */
 export function useWrite() {
   const queryClient = useQueryClient()
   const { attempt, error, isPending } = useSubmit(true)
@@ -181,7 +180,7 @@ export function useOperation<N extends ResourceName, O extends OperationName<N>>
   }
 }
 
-/** The answer of an operation that only reads by GET, cached like any other read. */
+/** The response of a read-only GET operation, cached like any other read. */
 export const operationOptions = (
   name: ResourceName,
   operation: string,

@@ -7,13 +7,13 @@ import { targetOf } from './pathTarget.ts'
 const saysDone = (value: unknown) =>
   isRecord(value) && [value.success, value.ok].some((flag) => flag === true)
 
-/** Why a success is no proof that a record was written: an operation may well be done later. */
+/** The reason why a success does not prove the write: an operation may run later. */
 function mismatchOf({ method, path }: SentRequest, answer: SubmitAnswer): Mismatch | undefined {
   const target = targetOf(path)
   if (!target || target.operation) return undefined
   const { status, body } = answer
   if (status === 202) return 'accepted'
-  // The status 201 says that there is a record, and 204 that there is nothing more to say.
+  // Status 201 proves that a record exists, and 204 has no content to check.
   if (method !== 'POST' || status !== 200 || body.is !== 'json' || saysDone(body.value))
     return undefined
   const { objectId } = writtenRecord(resources[target.name].fields, answer)
@@ -21,9 +21,8 @@ function mismatchOf({ method, path }: SentRequest, answer: SubmitAnswer): Mismat
 }
 
 /**
- * Sends a write, once, as `submit` does.
- * @throws ServiceError also for a success that does not say that the record was written: its outcome
- * is unknown
+ * Sends a write once, as `submit` does.
+ * @throws ServiceError also for a success that does not confirm the write: its outcome is unknown
  */
 export async function submitWrite(
   request: SentRequest,

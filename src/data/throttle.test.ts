@@ -12,7 +12,7 @@ const failure = (status: number) =>
   new ServiceError({ outcome: 'failed', cause: 'status', status, request })
 const never = { signal: new AbortController().signal }
 
-/** A service that refuses the first `refusals` requests and asks to wait for `seconds`. */
+/** Mocks a service that refuses the first `refusals` requests, with a Retry-After of `seconds`. */
 function limited(refusals: number, seconds: number) {
   const at: number[] = []
   const read = async () => {
@@ -31,7 +31,7 @@ beforeAll(() => import('./throttleQueue.ts'))
 
 describe('dialect-13 what nobody asked for waits while there are too many requests', () => {
   beforeEach(() => {
-    // Later than any limit that the test before has left.
+    // Starts later than any limit left by the previous test.
     start = Math.max(start, Date.now()) + 3_600_000
     vi.useFakeTimers({ now: start })
   })

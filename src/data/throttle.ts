@@ -1,18 +1,19 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { limitedForMs, slowAnswers } from '../client/health.ts'
 
-/** What nobody asked for, such as the name of a related record; everything else goes first. */
+/** A low-priority read, such as the name of a related record; all other reads go first. */
 export type Priority = 'background'
 
-/** What a throttled read needs of its query: its signal counts as used once it is taken. */
+/** The context of a throttled read; its signal counts as used once it is read. */
 export type Reader = Pick<QueryFunctionContext, 'signal'>
 
 /**
- * A query function that sends its read at once. While the service refuses requests because there
- * are too many, it waits in one queue, where the foreground goes first; a background read also waits
- * for its own kind while the service is slow.
+ * A query function that sends its read at once. While the service limits requests, it waits in one
+ * queue, where user-initiated reads go first. A low-priority read also waits for others of its kind
+ * while the service is slow.
  * @param read sends one request, once
- * @throws ServiceError of the last try, at once for any other reason; the reason of the signal
+ * @throws ServiceError of the last attempt, at once for any reason but a limit; the reason of the
+ * signal
  */
 export const throttled =
   <T>(read: (context: Reader) => Promise<T>, priority?: Priority) =>
@@ -26,7 +27,7 @@ export const throttled =
         if (limitedForMs() <= 0) throw error
         failure = error
       }
-    // Only a service that limits or is slow needs this.
+    // Loaded only for a service that limits requests or is slow.
     const { readInTurn } = await import('./throttleQueue.ts')
     return readInTurn(read, context, priority, failure)
   }

@@ -3,13 +3,13 @@ import { writeGoesFirstUntil } from '../client/recordHealth.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import type { Priority, Reader } from './throttle.ts'
 
-/** Reads that wait for their turn; one is sent after the other, as all at once would be refused. */
+/** A queue of reads. They are sent one after the other, because all at once would be refused. */
 interface Lane {
   waiting: readonly (() => void)[]
   isBusy: boolean
-  /** A longer limit, in milliseconds, is not waited for: the read is sent, and fails. */
+  /** The longest limit to wait for, in milliseconds; at a longer one the read is sent and fails. */
   readonly longestMs: number
-  /** After so many refusals a read fails: others may use up what the service grants. */
+  /** Attempts before a read fails, because others may use up the granted requests. */
   readonly tries: number
 }
 
@@ -19,16 +19,16 @@ const newLane = (longestMs: number, tries: number): Lane => ({
   longestMs,
   tries,
 })
-/** What somebody waits for: a page that cannot be read soon says so. */
+/** User-initiated reads; they fail early, so that the page shows it soon. */
 const foreground = newLane(30_000, 3)
-/** What nobody asked for: it waits for the foreground too. */
+/** Low-priority reads; they wait for user-initiated ones too. */
 const background = newLane(10 * 60_000, 8)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Starts what may be sent now. A read of the background may join one of the foreground that waits
- * here, so it must never keep that one from its turn.
+ * Starts the reads that may be sent now. A low-priority read must never delay a user-initiated one
+ * that it has joined.
  */
 function startNext(): void {
   clearTimeout(timer)
@@ -50,7 +50,7 @@ function startNext(): void {
 limitedUntil.subscribe(startNext)
 writeGoesFirstUntil.subscribe(startNext)
 
-/** Resolves when the turn has come; what was refused is before the others of its lane. */
+/** Resolves when it is the read's turn; refused reads go to the front of their queue. */
 const turn = (lane: Lane, isRefused: boolean, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const leave = () => {
@@ -74,10 +74,10 @@ const mayRepeat = (lane: Lane, tries: number, error: unknown) =>
   limitedForMs() <= lane.longestMs
 
 /**
- * Sends a read when the service grants requests again, after those that wait already.
- * @param priority a background read waits longer, and for all of the foreground
- * @param failure the error of a first try
- * @throws ServiceError of the last try; the reason of the signal when it is aborted while it waits
+ * Queues a read until the service grants requests again.
+ * @param priority a low-priority read waits longer, and for all user-initiated ones
+ * @param failure the error of a first attempt
+ * @throws ServiceError of the last attempt; the reason of the signal when aborted while waiting
  */
 export async function readInTurn<T>(
   read: (context: Reader) => Promise<T>,

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const names: readonly ResourceName[] = ['stores', 'models', 'tokens', 'users']
 
-/** Answers each list with one record; those of `refused` are not granted. */
+/** Mocks a service that returns one record for each list and refuses those in `refused`. */
 function serve(refused: readonly ResourceName[] = []) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

@@ -5,29 +5,29 @@ import type { AllRecords } from './allRecords.ts'
 import { isReading, holdsAll, isDue, loadAll, refreshAll } from './heldRecords.ts'
 import { useHeldRecords } from './useHeldRecords.ts'
 
-/** All records of several collections, as far as they were read. */
+/** All records of several collections, as far as they are loaded. */
 export interface SeveralRecords {
-  /** Those that are read, in their order. */
+  /** The loaded collections, in order. */
   readonly names: readonly ResourceName[]
   /** `undefined` before its turn. */
   readonly part: <N extends ResourceName>(name: N) => AllRecords<ItemOf<N>> | undefined
-  /** The records that were read so far. */
+  /** The records loaded so far. */
   readonly items: ItemsOf
   readonly isComplete: (name: ResourceName) => boolean
-  /** Whether no more records are coming by themselves. */
+  /** Whether no more records will load automatically. */
   readonly isEnded: boolean
   /**
-   * Whether all of these that are read have come to an end once, complete or not: what is drawn from
-   * them no longer grows, so that other parts can stand below it.
+   * Whether each of these has ended its load once, complete or not. Content built from them no
+   * longer grows, so that other parts can follow below it.
    */
   readonly areSettled: (...names: readonly ResourceName[]) => boolean
-  /** Epoch milliseconds of the oldest answer that is shown, 0 before all have one. */
+  /** Epoch milliseconds of the oldest response shown, 0 before all have one. */
   readonly updatedAt: number
-  /** A write may have changed records after they were read. */
+  /** Whether a write may have changed records after they were loaded. */
   readonly isOutdated: boolean
-  /** Reads again what failed. */
+  /** Retries a failed collection. */
   readonly retry: (name: ResourceName) => void
-  /** Reads all of them again, in their order; the records stay until then. */
+  /** Reloads all collections in order; the records stay until then. */
   readonly refresh: () => void
 }
 
@@ -36,18 +36,17 @@ type Held = ReadonlyMap<ResourceName, AllRecords | undefined>
 const settledIn = (held: Held): ReadonlySet<ResourceName> =>
   new Set([...held].flatMap(([name, all]) => (all && !isReading(all) ? [name] : [])))
 
-/** How old what is shown of several collections is: as old as the oldest of them. */
+/** The age of several collections: that of the oldest one. */
 export const ageOf = (all: readonly (AllRecords | undefined)[]) => ({
   updatedAt: Math.min(...all.map((one) => one?.updatedAt ?? 0)),
   isOutdated: all.some((one) => one?.outdatedAt !== undefined),
 })
 
 /**
- * Reads all records of collections, one collection after the other, each once for as long as the
- * caller is mounted; one that fails does not keep the next from its turn. What is in memory is read
- * again when it is old and takes a few requests only.
- * @param names in the order of reading; further ones may be added later
- * @param isOn `false` until the first may be read, and while the person has stopped them
+ * Loads all records of collections, one collection after the other, each once per mount; a failed
+ * one does not block the next. A loaded one is reloaded if it is old and takes few requests.
+ * @param names in the order of loading; more may be added later
+ * @param isOn `false` until loading may begin, and while the person has stopped it
  */
 export function useAllRecords(names: readonly ResourceName[], isOn = true): SeveralRecords {
   const queryClient = useQueryClient()
@@ -58,7 +57,7 @@ export function useAllRecords(names: readonly ResourceName[], isOn = true): Seve
     // oxlint-disable-next-line react/exhaustive-deps -- the list is a new array, its names say
     [all, wanted],
   )
-  /** Epoch milliseconds: what was read before is read again. */
+  /** Epoch milliseconds; collections loaded earlier are reloaded. */
   const [since, setSince] = useState(0)
   const started = useRef(new Map<ResourceName, number>())
   const next =
@@ -96,7 +95,7 @@ export function useAllRecords(names: readonly ResourceName[], isOn = true): Seve
       ...ageOf([...held.values()]),
       retry: (name) => void loadAll(queryClient, name),
       refresh: () => {
-        // A reading on its way is taken as the person's.
+        // A running load counts as the person's.
         for (const [name, one] of held) if (isReading(one)) refreshAll(queryClient, name)
         setSince(Date.now())
       },

@@ -4,13 +4,13 @@ import type { ResourceName } from '../resources/resources.ts'
 import { allOptions, type AllRecords, type Filters } from './allRecords.ts'
 import { recordsIn } from './heldRecords.ts'
 
-/** A collection, or the part of it that filters leave. */
+/** A collection, or the part that filters select. */
 export interface CollectionSource {
   readonly name: ResourceName
   readonly filters?: Filters
 }
 
-/** The same list until one of its entries is another one. */
+/** Returns the same list until an entry changes. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const [before, setBefore] = useState(list)
   const isSame = before.length === list.length && before.every((one, n) => one === list[n])
@@ -19,8 +19,8 @@ function useSameList<T>(list: readonly T[]): readonly T[] {
 }
 
 /**
- * All records of collections as far as they are in memory, where they stay for as long as the caller
- * is shown; nothing is requested.
+ * Subscribes to all records of collections in memory, and keeps them there while mounted; nothing
+ * is requested.
  * @returns in the order of the sources, the same list while nothing changes
  */
 export const useHeldRecords = (

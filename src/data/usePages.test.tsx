@@ -7,7 +7,7 @@ import { useRecords } from './useRecords.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers each page, once for each time it is requested; the last answer is repeated. */
+/** Mocks a service with a list of responses per page; the last one is repeated. */
 function serve(pages: Readonly<Record<number, readonly (object | number)[]>>) {
   const requested: number[] = []
   vi.stubGlobal('fetch', async (address: string) => {

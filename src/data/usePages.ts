@@ -11,18 +11,18 @@ import { listOptions } from './queries.ts'
 import { everything, type RecordsOptions } from './useRecords.ts'
 
 export interface Pages<I extends Item = Item> extends ListSource<I> {
-  /** How many pages the records are from. */
+  /** The number of loaded pages. */
   readonly pages: number
   /** Whether the first page or the next one is being loaded. */
   readonly isLoading: boolean
-  /** The requested pages, each with its own answer. */
+  /** The requested pages, each with its own query result. */
   readonly answers: readonly UseQueryResult<Page<I>>[]
 }
 
 /**
- * The first records of a collection: those of the page in `query`, and of one page more each time
- * `more` is called; another query starts again. `more` repeats a page that failed. Beside
- * `useRecords` because the first script has no use for several queries at once.
+ * The first records of a collection: the page in `query`, plus one page per call of `more`; another
+ * query starts again. `more` also retries a failed page. Separate from `useRecords`, because the
+ * first script needs no parallel queries.
  * @param options with `setPage`, `more` goes to the next page instead of adding it
  */
 export function usePages<N extends ResourceName>(

@@ -14,9 +14,9 @@ import { allOptions, allRecordsOf, type AllRecords, type HeldRecords } from './a
 import type { ListSource } from './listSource.ts'
 import { listOptions } from './queries.ts'
 
-/** Records of a collection: one page of it, or all as far as they were read. */
+/** Records of a collection: one page, or all as far as they are loaded. */
 export interface Records<I extends Item = Item> extends ListSource<I> {
-  /** All records, once they are asked for: a new object each time, for its values only. */
+  /** All records, once requested; a new object at each render. */
   readonly whole: AllRecords<I> | undefined
 }
 
@@ -34,13 +34,13 @@ export const everything = new URLSearchParams()
 
 const noItems: readonly never[] = []
 
-/** Holds the place of all records where they are not wanted. */
+/** A placeholder query while all records are not wanted. */
 const noRecords = { queryKey: ['none'], enabled: false }
 
 /**
  * The records of a collection, from the cache that all screens share.
- * @param amount one page, which `more` leaves for the next one; or all: the first page at once, then
- *   the others as they arrive, stopped and continued by `stopAll` and `loadAll`
+ * @param amount one page, where `more` goes to the next one; or all: the first page at once, then
+ * the others as they arrive, paused by `stopAll` and resumed by `loadAll`
  */
 export function useRecords<N extends ResourceName>(
   name: N,
@@ -63,7 +63,7 @@ export function useRecords<N extends ResourceName>(
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     ...listOptions(name, pageQuery(asked, query)),
     ...options,
-    // From then on the collection has requests of its own.
+    // From then on the collection has its own requests.
     enabled: !hasItems && options.enabled,
     // The previous page stays on screen while the next one loads.
     placeholderData: keepPreviousData,

@@ -18,7 +18,7 @@ const done = {
   answer: { status: 200, body: { is: 'empty' }, took: 1, at: 0 },
 } as unknown as SubmitResult
 
-/** Writes a record whose versions are read in turn; a version with `name: theirs` stops it. */
+/** Writes a record whose versions are returned in turn; a version with `name: theirs` stops it. */
 function write(
   versions: readonly string[],
   answers: readonly SubmitResult[],

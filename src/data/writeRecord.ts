@@ -5,7 +5,7 @@ import { resources, type ItemOf, type ResourceName } from '../resources/resource
 import type { SubmitResult } from './submit.ts'
 import { throttled } from './throttle.ts'
 
-/** What a look at the record means for a write: what is sent, or why nothing is. */
+/** The decision on a write after reading the record: the write to send, or the reason to stop. */
 export type Judgement<Write, Why> =
   | { readonly is: 'send'; readonly write: Write }
   | { readonly is: 'stopped'; readonly why: Why }
@@ -14,9 +14,9 @@ export interface RecordWrite<Write, Why> {
   /** Reads the record as the service has it now. */
   readonly read: () => Promise<Read>
   readonly judge: (now: Read) => Judgement<Write, Why>
-  /** @param etag the version that was judged; `undefined` where the service has none */
+  /** @param etag the judged version; `undefined` where the service has none */
   readonly send: (write: Write, etag: string | undefined) => Promise<SubmitResult>
-  /** What may be sent without a look, because the version it was made from is known. */
+  /** A write that needs no read, because its base version is known. */
   readonly judged?: { readonly write: Write; readonly etag: string } | undefined
 }
 
@@ -26,14 +26,13 @@ export type RecordWriteResult<Why> =
   /** The record could not be read, so nothing was sent. */
   | { readonly is: 'unread'; readonly error: unknown }
 
-/** Looks at a record that changes between the look and the write, before the person hears of it. */
+/** The most reads for a record that changes between read and write, before the person is told. */
 const mostLooks = 3
 
 /**
- * The one way a change of a record leaves: read, judged against what the person saw, and sent with the
- * version that was judged. A version that the service refuses is looked at again, so that a change of
- * other fields by somebody else neither stops this one nor is overwritten. An answer that was lost is
- * never repeated here.
+ * Sends every change of a record: reads it, judges it against the person's view, and sends the
+ * judged version. After a version mismatch it reads again: another user's change to other fields
+ * neither stops this write nor is overwritten. A lost response is never retried here.
  */
 export async function writeRecord<Write, Why>({
   read,
@@ -62,13 +61,13 @@ export async function writeRecord<Write, Why>({
 const isOutdated = (result: SubmitResult) =>
   result.is === 'failed' && serviceErrorOf(result.error)?.isConflict === true
 
-/** The error of a read before a write, as that of the write; a 401 keeps its own message. */
+/** Converts the error of a read before a write to the write's; a 401 keeps its own message. */
 export const unsent = (error: unknown): unknown =>
   error instanceof ServiceError && !error.isSignedOut
     ? new ServiceError(Object.assign({}, error, { outcome: 'notSent' as const }))
     : error
 
-/** The record as the service has it now, without touching what is shown. */
+/** Reads the record's current version without touching the shown one. */
 export const readFresh = <N extends ResourceName>(
   queryClient: QueryClient,
   name: N,

@@ -5,7 +5,7 @@ import type { HeldRecords } from './allRecords.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { sessionOptions } from '../session/session.ts'
 
-/** What a tab tells the others of a write; no value is in it. */
+/** The message to other tabs about a write; it contains no value. */
 const schema = z.object({
   /** `accountOf` the session that wrote. */
   account: z.string(),
@@ -14,16 +14,16 @@ const schema = z.object({
 })
 type WrittenElsewhere = z.infer<typeof schema>
 
-/** A tab does not hear what it sends on the same channel. */
+/** A shared channel, because a tab does not receive its own messages. */
 let channel: BroadcastChannel | undefined
 const tabs = () => (channel ??= new BroadcastChannel('wc.writes'))
-/** Milliseconds without another write, after which a tab reads what it shows again. */
+/** Milliseconds without another write after which a tab reloads its data on screen. */
 const quietMs = 1000
 
 const accountIn = (queryClient: QueryClient): string =>
   accountOf(queryClient.getQueryData(sessionOptions().queryKey))
 
-/** Brings what is held up to date, or says of all of it that it is older where that is out of reach. */
+/** Updates cached data after writes, or marks all of it as outdated if that script cannot load. */
 async function follow(
   queryClient: QueryClient,
   writes: Iterable<Pick<WrittenElsewhere, 'method' | 'path'>>,
@@ -42,7 +42,7 @@ async function follow(
   }
 }
 
-/** Brings what this tab holds up to date after a write, and tells the other tabs of the person. */
+/** Updates this tab's cache after a write, and notifies the person's other tabs. */
 export async function followWriteInTabs(
   queryClient: QueryClient,
   { method, path }: Pick<WrittenElsewhere, 'method' | 'path'>,
@@ -54,14 +54,14 @@ export async function followWriteInTabs(
   await follow(queryClient, [{ method, path }], outcome)
 }
 
-/** Follows what other tabs of the same person write. Returns what ends it. */
+/** Follows writes of the same person's other tabs; returns a function to stop. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const heard = new Map<string, WrittenElsewhere>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const take = async () => {
     const all = [...heard.values()]
     heard.clear()
-    // Its answer is not known here.
+    // The outcome is unknown in this tab.
     await follow(queryClient, all, 'unknown')
     void invalidateRecords(queryClient)
   }

@@ -13,82 +13,82 @@ import { heldItem } from '../heldItem.ts'
 import { queryClient } from '../queryClient.ts'
 import { keepAction } from './storedActions.ts'
 
-/** What a write did to its record. */
+/** The effect of a write on its record. */
 export type ActionKind = 'create' | 'change' | 'remove' | 'operation'
 
 /**
- * How a write ended:
- * - `open`: on its way
- * - `undone`: done, and taken back since
- * - `missing`: its answer was lost, and a look found that it was not done
+ * The outcome of a write:
+ * - `open`: in flight
+ * - `undone`: done, and undone since
+ * - `missing`: its response was lost, and a later read found that it was not done
  */
 export type ActionState = 'open' | 'done' | 'refused' | 'notSent' | 'unknown' | 'undone' | 'missing'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** One write that this person sent from this browser: plain values without secrets and files. */
+/** One write sent by this person from this browser: plain values without secrets and files. */
 export interface Action {
-  /** The `Idempotency-Key`: sending again is the same action. */
+  /** The `Idempotency-Key`; a retry is the same action. */
   readonly id: string
-  /** Epoch milliseconds when it was sent. */
+  /** Epoch milliseconds of the request. */
   readonly at: number
   readonly kind: ActionKind
   readonly name: ResourceName
-  /** Of a created record only once its answer named it. */
+  /** For a created record, set once the response names it. */
   readonly objectId?: string | undefined
   readonly operation?: string | undefined
-  /** What people call the record. */
+  /** The display name of the record. */
   readonly title: string
   readonly method: string
   readonly path: string
-  /** Fields as they were sent; of an operation its input. */
+  /** Fields as sent; for an operation, its input. */
   readonly sent: Values
-  /** The same fields before, as far as they were known; of a deletion the whole record. */
+  /** The same fields before the write, as far as known; for a deletion, the whole record. */
   readonly before?: Values | undefined
-  /** The same fields in the answer; absent if it had no record. */
+  /** The same fields in the response; absent if it had no record. */
   readonly after?: Values | undefined
   readonly state: ActionState
   /** HTTP status. */
   readonly status?: number | undefined
-  /** By which the service's log names the request. */
+  /** The request's id in the service's log. */
   readonly requestId?: string | undefined
-  /** Why it was refused, in the service's words. */
+  /** The service's message for a refusal. */
   readonly said?: string | undefined
-  /** What was done, in words, where its sender says so. */
+  /** A summary of the action, where its sender gives one. */
   readonly text?: string | undefined
-  /** Id of the action that this one takes back. */
+  /** Id of the action that this one undoes. */
   readonly undoes?: string | undefined
 }
 
-/** What the sender of a write knows of it. */
+/** The facts that the sender of a write adds to its action. */
 export interface ActionAbout {
-  /** The record as it was just before. */
+  /** The record just before the write. */
   readonly before?: Item | undefined
-  /** The values that are sent, decoded. */
+  /** The sent values, decoded. */
   readonly values?: Values | undefined
   readonly undoes?: string | undefined
 }
 
-/** How many actions are remembered. */
+/** The most actions kept. */
 export const maxActions = 200
 
-/** The actions of this page's person, the latest first. */
+/** The actions of the signed-in user, latest first. */
 export const actions = createStore<readonly Action[]>([], { scope: 'person' })
 
-/** Enters actions that are stored and not known to this page. */
+/** Adds stored actions that this page does not have yet. */
 export function enterStored(stored: readonly Action[]): void {
   const known = new Set(actions.get().map(({ id }) => id))
   enterActions(stored.filter(({ id }) => !known.has(id)))
 }
 
-/** Enters actions in place of those with the same ids, the latest first. */
+/** Adds actions, replacing those with the same ids, latest first. */
 export function enterActions(entered: readonly Action[]): void {
   const ids = new Set(entered.map(({ id }) => id))
   const all = [...entered, ...actions.get().filter(({ id }) => !ids.has(id))]
   actions.set(all.toSorted((one, other) => other.at - one.at).slice(0, maxActions))
 }
 
-/** Changes what is remembered of an action that has ended, here and in storage. */
+/** Changes an action that has ended, in memory and in storage. */
 export function changeAction(id: string, change: Partial<Action>): void {
   const before = actions.get().find((action) => action.id === id)
   if (!before) return
@@ -174,12 +174,12 @@ function failed(action: Action, error: unknown): Action {
   return { ...action, state, status, requestId, ...(said && { said }) }
 }
 
-/** How a write ended, for the function that `beginAction` returns. */
+/** The result of a write, passed to the function that `beginAction` returns. */
 export type ActionEnd = { readonly answer: SubmitAnswer } | { readonly error: unknown }
 
 /**
- * Remembers a write that is about to be sent, also over the end of the page, and returns what is to be
- * called with its outcome.
+ * Records a write that is about to be sent, also across a page reload. Returns a callback for its
+ * outcome.
  * @param id its `Idempotency-Key`
  */
 export function beginAction(

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../resources/resources.ts'
 import { createStore } from '../../store.ts'
 
-/** What the drawer of activity shows: all of it, or that of one record; `undefined`: it is closed. */
+/** The content of the activity drawer: all activity, or one record's; `undefined` if closed. */
 export const shownActivity = createStore<
   | {
       readonly record?: {

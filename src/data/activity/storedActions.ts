@@ -4,18 +4,18 @@ import { isResourceName } from '../../resources/resources.ts'
 import { dropDraft, keepDraft, readDrafts } from '../drafts/drafts.ts'
 import type { Action } from './actions.ts'
 
-/** Actions whose outcome is known, as drafts are stored: encrypted, for a week, until signing out. */
+/** Actions with a known outcome, stored as drafts: encrypted, for a week, until sign-out. */
 const ended = 'activity'
-/** Those whose outcome is open: few, so that a page can look for them as it starts. */
+/** Actions with an open outcome; they are few, so that a page can load them at startup. */
 const open = 'activity open'
 
 const isOpen = ({ state }: Action) => state === 'open' || state === 'unknown'
 
-/** Stores an action in place of what was stored of it. */
+/** Stores an action in place of its earlier version. */
 export function keepAction(action: Action): void {
   const { id, at } = action
   void keepDraft(isOpen(action) ? open : ended, id, printJson(action), at)
-  // Dropped last: a page that ends in between still tells of it.
+  // Dropped last, so that the action survives if the page ends in between.
   if (!isOpen(action)) void dropDraft(open, id)
 }
 
@@ -41,14 +41,14 @@ const allOf = async (place: string) => {
   return actionsIn([...ofThisTab, ...ofGoneTabs, ...ofOpenTabs])
 }
 
-/** The actions that earlier pages left open: what became of them is not known. */
+/** The actions that earlier pages left open; their outcome is unknown. */
 export async function lostActions(): Promise<readonly Action[]> {
   const { ofThisTab, ofGoneTabs } = await readDrafts(open)
   const found = await actionsIn([...ofThisTab, ...ofGoneTabs])
   return found.map((action): Action => ({ ...action, state: 'unknown' }))
 }
 
-/** The stored actions of the person, of all tabs, the latest first; what is over `most` is deleted. */
+/** The person's stored actions of all tabs, latest first; those beyond `most` are deleted. */
 export async function storedActions(most: number): Promise<readonly Action[]> {
   const all = [...(await allOf(ended)), ...(await allOf(open))]
   const sorted = all.toSorted((one, other) => other.at - one.at)
@@ -56,7 +56,7 @@ export async function storedActions(most: number): Promise<readonly Action[]> {
   return sorted.slice(0, most)
 }
 
-/** Deletes what is stored of some actions. */
+/** Deletes actions from storage. */
 export function dropActions(dropped: readonly Action[]): void {
   for (const { id } of dropped) for (const place of [ended, open]) void dropDraft(place, id)
 }

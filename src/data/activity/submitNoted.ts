@@ -3,7 +3,7 @@ import { submit, type SubmitAnswer, type SubmitOptions } from '../../client/subm
 import { beginAction, type ActionAbout } from './actions.ts'
 
 /**
- * Sends a write, once, as `submit` does, and remembers it in the person's activity.
+ * Sends a write once, as `submit` does, and records it in the person's activity.
  * @throws ServiceError; AbortError when its transport is cancelled, which leaves its outcome open
  */
 export async function submitNoted(

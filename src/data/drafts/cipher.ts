@@ -1,4 +1,4 @@
-/** A value that only the key of its session opens. */
+/** A value that only its session's key decrypts. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>
   readonly bytes: ArrayBuffer
@@ -21,9 +21,9 @@ const howOf = (iv: Uint8Array<ArrayBuffer>, about: string) => ({
 })
 
 /**
- * Encrypts a value of JSON.
+ * Encrypts a JSON value.
  * @param storageKey `Session.storageKey`
- * @param about where it is stored: it opens nowhere else
+ * @param about its place of storage; it cannot be decrypted for another one
  * @throws on a page without encryption
  */
 export async function seal(storageKey: string, about: string, value: unknown): Promise<Sealed> {
@@ -33,7 +33,7 @@ export async function seal(storageKey: string, about: string, value: unknown): P
   return { iv, bytes: await crypto.subtle.encrypt(howOf(iv, about), key, text) }
 }
 
-/** @throws where the key is another one, or what was stored is not what was sealed */
+/** @throws for another key, or if the stored data was changed */
 export async function unseal(storageKey: string, about: string, sealed: Sealed): Promise<unknown> {
   const key = await keyOf(storageKey)
   const text = await crypto.subtle.decrypt(howOf(sealed.iv, about), key, sealed.bytes)
@@ -41,8 +41,8 @@ export async function unseal(storageKey: string, about: string, sealed: Sealed):
 }
 
 /**
- * Bytes that encrypt as many bytes of text without waiting. They must be used once only.
- * @param length how many bytes
+ * Bytes that encrypt as many bytes of text synchronously. They must be used once only.
+ * @param length number of bytes
  * @throws on a page without encryption
  */
 export async function keystream(

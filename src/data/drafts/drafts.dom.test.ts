@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../../gateway.ts'
 
-/** What the browser has stored, by database key; jsdom has no database. A browser test uses a real one. */
+/**
+ * The browser's stored data by database key. jsdom has no IndexedDB; a browser test uses a real
+ * one.
+ */
 const stored = vi.hoisted(() => new Map<string, unknown>())
 const full = vi.hoisted(() => ({ is: false }))
 
@@ -19,14 +22,14 @@ vi.mock('idb-keyval', () => {
   }
 })
 
-/** Encryption that a busy machine never comes to while the page still lives. */
+/** Simulates encryption that a busy machine does not finish while the page lives. */
 const slow = { is: false }
 const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
 vi.spyOn(crypto.subtle, 'encrypt').mockImplementation((...given) =>
   slow.is ? new Promise(() => undefined) : encrypt(...given),
 )
 
-/** The locks of a browser, over all of its tabs. */
+/** The locks of a browser, across all of its tabs. */
 const held = new Map<string, () => void>()
 const waiting = new Map<string, (() => void)[]>()
 const locks = {
@@ -70,7 +73,7 @@ const ada = sessionOf('ada', 1)
 const bob = sessionOf('bob', 2)
 const of = 'create tickets'
 
-/** A document in a tab, with modules of its own. The tab's storage is handed on by a reload. */
+/** Opens a document in a tab, with its own modules. A reload passes on the tab's storage. */
 async function open(session: Session = ada, storage = new Map<string, string>()) {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', {
@@ -95,7 +98,7 @@ async function open(session: Session = ada, storage = new Map<string, string>())
   const { tabId } = await import('./tabId.ts')
   await tabId()
   const own = [...held.keys()].filter((name) => !before.has(name))
-  /** The document ends, and its locks with it: reloaded, closed or crashed. */
+  /** Ends the document and its locks: by a reload, a close or a crash. */
   const end = () => own.forEach((name) => held.get(name)?.())
   const values = async () => {
     const { ofThisTab, ofGoneTabs } = await drafts.readDrafts(of)
@@ -114,7 +117,7 @@ async function open(session: Session = ada, storage = new Map<string, string>())
   }
 }
 
-// The modules are transformed once.
+// Transforms the modules once.
 beforeAll(() => import('./drafts.ts'), 60_000)
 
 beforeEach(() => {
@@ -187,7 +190,7 @@ it('case-3 what is stored shows nothing, and opens for its person only, where it
   expect(bytes.join()).not.toContain('Crane')
   tab.signIn(bob)
   expect(await tab.values()).toEqual({ own: [], gone: [] })
-  // Moved to another person, or read with another key, it does not open.
+  // With another person or another key, it cannot be decrypted.
   stored.set(
     JSON.stringify(['local bob', of, 'a']),
     stored.get(JSON.stringify(['local ada', of, 'a'])),
@@ -256,7 +259,7 @@ it('TK-7 F5 the last letter before a reload is kept although its encryption neve
   tab.end()
   const next = await tab.reload()
   expect(await next.values()).toEqual({ own: ['Crane'], gone: [] })
-  // Typed on, the database has it, and nothing is stored twice.
+  // After more typing, the database has it, and nothing is stored twice.
   await next.keepDraft(of, 'a', 'Crane 2')
   expect(await next.values()).toEqual({ own: ['Crane 2'], gone: [] })
   expect(Object.keys(localStorage).filter((name) => name.startsWith('wc.letters'))).toEqual([])

@@ -26,20 +26,20 @@ const database = 'wc-drafts'
 /** Milliseconds after which a draft is deleted. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
-/** Text that a person is writing, encrypted with the key that their session gives. */
+/** Text that a person is writing, encrypted with their session's key. */
 export interface Draft {
   readonly id: string
-  /** The tab in which it was typed last. */
+  /** The tab in which it was last typed. */
   readonly tab: string
   /** Epoch milliseconds of the last change. */
   readonly at: number
-  /** Any JSON: whoever reads it checks it. */
+  /** Any JSON; the reader validates it. */
   readonly value: unknown
 }
 
 export interface Drafts {
   readonly ofThisTab: readonly Draft[]
-  /** Those of tabs that are gone; what another open tab is writing is its own. */
+  /** Drafts of closed tabs; those of other open tabs are left to these. */
   readonly ofGoneTabs: readonly Draft[]
   readonly ofOpenTabs: readonly Draft[]
 }
@@ -56,7 +56,7 @@ const dbKey = (key: DraftKey) => key as unknown as IDBValidKey
 const databaseKeys = async (): Promise<readonly DraftKey[]> =>
   (await databaseExists(database)) ? ((await keys(store())) as unknown as readonly DraftKey[]) : []
 
-/** Those in the database, and those whose last letters did not reach it. */
+/** The keys in the database, and those whose last letters did not reach it. */
 async function allKeys(): Promise<readonly DraftKey[]> {
   const both = [...((await undefinedOnError(databaseKeys)) ?? []), ...letterKeys()]
   return [...new Map(both.map((key) => [JSON.stringify(key), key])).values()]
@@ -72,11 +72,11 @@ const isStored = (value: unknown): value is Stored => {
   )
 }
 
-/** The newest that is stored of a draft. */
+/** The newest stored version of a draft. */
 interface Found {
   readonly tab: string
   readonly at: number
-  /** @throws with another key */
+  /** @throws for another key */
   readonly open: (storageKey: string) => Promise<unknown>
 }
 
@@ -97,18 +97,18 @@ interface Owner {
   readonly storageKey: string
 }
 
-/** Whose drafts are kept now; `undefined` if nobody's can be. */
+/** The owner of new drafts; `undefined` if there can be none. */
 function owner(): Owner | undefined {
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   const account = accountOf(session)
   if (session?.signedIn !== true || session.storageKey === undefined) return undefined
-  // After signing out elsewhere, this page still holds the session that has ended.
+  // After signing out elsewhere, this page still has the ended session in memory.
   const why = covered.get()?.why
   if (!isKnownAccount(account) || why === 'signedOut' || why === 'other') return undefined
   return { account, storageKey: session.storageKey }
 }
 
-/** One after the other: a draft is never stored after its deletion was asked for. */
+/** Serializes storage calls: a draft is never stored after its deletion was requested. */
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
   const next = last.then(run)
@@ -118,10 +118,10 @@ const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
 
 /**
  * Stores a draft of this tab, in place of the one with the same id.
- * @param of what it is a draft of, as "create tickets"
+ * @param of its subject, such as "create tickets"
  * @param value any JSON without secrets
  * @param at epoch milliseconds of the last change
- * @returns false where nothing can be stored: the storage is full or blocked
+ * @returns false if storage is full or blocked
  */
 export function keepDraft(
   of: string,
@@ -130,11 +130,11 @@ export function keepDraft(
   at: number = Date.now(),
 ): Promise<boolean> {
   const person = owner()
-  // Nothing of an unknown person outlives the page; that is not the browser's fault.
+  // Drafts of an unknown person do not outlive the page; that is no storage failure.
   if (!person) return inTurn(async () => true)
   const { account, storageKey } = person
   const key: DraftKey = [account, of, id]
-  // The page may end before the database has it.
+  // The page may end before the database write completes.
   const letters = keepLetters(storageKey, key, knownTabId(), at, value)
   if (letters === undefined) forgetLetters(key)
   void prepareLetters(storageKey)
@@ -154,16 +154,16 @@ export function keepDraft(
   })
 }
 
-/** Whether drafts can be kept now: it is known whose they are. */
+/** Whether drafts can be stored now, which needs a known owner. */
 export const canKeepDrafts = (): boolean => owner() !== undefined
 
-/** Makes the encryption ready, so that what is typed first is kept at once. */
+/** Prepares the encryption, so that the first input is stored at once. */
 export async function prepareDrafts(): Promise<void> {
   const person = owner()
   if (person) await Promise.all([tabId(), prepareLetters(person.storageKey)])
 }
 
-/** Deletes a draft of the person: it was sent, or they no longer want it. */
+/** Deletes a draft of the person that was sent or discarded. */
 export function dropDraft(of: string, id: string): Promise<void> {
   const account = owner()?.account
   if (account === undefined) return Promise.resolve()
@@ -171,7 +171,7 @@ export function dropDraft(of: string, id: string): Promise<void> {
   markDropped(dropped)
   return inTurn(async () => {
     await undefinedOnError(() => removeStored([dropped]))
-    // Letters that were typed since are those of another draft.
+    // Letters typed since then belong to another draft.
     forgetLetters(dropped, droppedMark)
   })
 }
@@ -187,7 +187,7 @@ async function removeKeys(isRemoved: (key: DraftKey) => boolean): Promise<void> 
   await removeStored(removed)
 }
 
-/** The person's drafts of one thing, the newest first; those that cannot be read are left out. */
+/** The person's drafts of one subject, newest first; unreadable ones are left out. */
 export async function readDrafts(of: string): Promise<Drafts> {
   const found = await undefinedOnError(() => inTurn(() => readOwn(of)))
   const drafts = (found ?? []).toSorted((one, other) => other.at - one.at)
@@ -201,7 +201,7 @@ export async function readDrafts(of: string): Promise<Drafts> {
   }
 }
 
-/** What this tab has drafts of, as far as they are put back by themselves. */
+/** The subjects of this tab's drafts that are restored automatically. */
 export async function ownDraftPlaces(): Promise<ReadonlySet<string>> {
   const person = owner()
   if (!person) return new Set()
@@ -229,7 +229,8 @@ async function readOwn(of: string): Promise<readonly Draft[]> {
     if (account !== person.account || place !== of) continue
     const found = await storedOf(key)
     if (!found || isTooOld(account, found.at)) continue
-    // With another key of the same person it opens when they sign in by that one again.
+    // A draft under another key of the same person becomes readable when they sign in with that
+    // key.
     const value = await undefinedOnError(() => found.open(person.storageKey))
     if (value !== undefined) drafts.push({ id, tab: found.tab, at: found.at, value })
   }
@@ -237,7 +238,7 @@ async function readOwn(of: string): Promise<readonly Draft[]> {
 }
 
 /**
- * Makes a draft of a tab that is gone one of this tab.
+ * Moves a draft of a closed tab to this tab.
  * @returns false if its tab is open again, or another tab was faster
  */
 export async function takeDraft(of: string, { id, tab, at, value }: Draft): Promise<boolean> {
@@ -258,7 +259,7 @@ export async function takeDraft(of: string, { id, tab, at, value }: Draft): Prom
 const isTooOld = (account: string, at: number) =>
   at < Date.now() - keptMs && !keepsDraftsOf(account)
 
-/** Deletes the drafts of everybody here that are older than a week, unless they are to be kept. */
+/** Deletes everybody's drafts older than a week, unless their owner keeps them. */
 export const removeOldDrafts = (): Promise<void> =>
   undefinedOnError(() =>
     inTurn(async () => {
@@ -271,15 +272,15 @@ export const removeOldDrafts = (): Promise<void> =>
     }),
   ).then(() => undefined)
 
-/** Deletes the drafts of some accounts. */
+/** Deletes the drafts of the accounts that match. */
 export const removeDrafts = (isRemoved: (account: string) => boolean): Promise<void> =>
   undefinedOnError(() => inTurn(() => removeKeys(([account]) => isRemoved(account)))).then(
     () => undefined,
   )
 
 /**
- * Deletes the drafts of those who are signed in with a session, because they sign out; not of those
- * who keep them on this computer.
+ * Deletes the drafts of the people signed in with a session at sign-out, unless they keep drafts on
+ * this computer.
  */
 export const endDrafts = (session: Session): Promise<void> => {
   const deployments = [session.service, ...(session.services ?? []).filter((one) => one.signedIn)]
@@ -291,6 +292,6 @@ export const endDrafts = (session: Session): Promise<void> => {
   )
 }
 
-/** What this browser holds of everybody who uses it, by place: "create stores", "activity". */
+/** The places of all stored drafts in this browser, such as "create stores" or "activity". */
 export const storedPlaces = async (): Promise<readonly string[]> =>
   ((await undefinedOnError(allKeys)) ?? []).map(([, place]) => place)

@@ -3,8 +3,8 @@ import { createStore, guardedBy, storedText } from '../../store.ts'
 const key = 'wc.keepsDrafts'
 
 /**
- * Whether the person's drafts stay on this computer when they sign out, and for more than a week;
- * `undefined` until they were asked.
+ * Whether the person's drafts stay on this computer after sign-out and for more than a week;
+ * `undefined` until they choose.
  */
 export const keepsDrafts = createStore<boolean | undefined>(undefined, {
   scope: 'person',
@@ -13,6 +13,6 @@ export const keepsDrafts = createStore<boolean | undefined>(undefined, {
   isShared: true,
 })
 
-/** The same of anybody who uses this browser. */
+/** Whether an account that uses this browser keeps its drafts. */
 export const keepsDraftsOf = (account: string): boolean =>
   storedText(`${key}.${account}`) === 'true'

@@ -1,14 +1,14 @@
 import { keystream } from './cipher.ts'
 
-/** The person, what the draft is of ("create tickets"), and its id. */
+/** The person, the draft's subject ("create tickets"), and its id. */
 export type DraftKey = readonly [account: string, of: string, id: string]
 
 const prefix = 'wc.letters.'
-/** Stands in place of a draft whose deletion may not have reached the database. */
+/** Replaces a draft whose deletion may not have reached the database. */
 export const droppedMark = 'dropped'
 const padBytes = 256 * 1024
 
-/** Bytes that only the key of the session makes again; each is used once. */
+/** Key stream bytes that only the session's key can reproduce; each is used once. */
 interface Pad {
   readonly storageKey: string
   readonly iv: Uint8Array<ArrayBuffer>
@@ -18,7 +18,7 @@ interface Pad {
 let pad: Pad | undefined
 let isPreparing = false
 
-/** What is stored at once; the place of the text in its pad makes it readable again. */
+/** The stored record; the text's offset in its pad makes it readable again. */
 interface Letters {
   readonly tab: string
   /** Epoch milliseconds of the last change. */
@@ -37,7 +37,7 @@ const encoded = (bytes: Uint8Array): string => {
 }
 const decoded = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
-/** Makes ready what `keepLetters` needs, because encryption itself cannot be waited for at the end. */
+/** Prepares `keepLetters`, because a page that ends cannot wait for encryption. */
 export async function prepareLetters(storageKey: string): Promise<void> {
   const isReady = pad?.storageKey === storageKey && pad.used < padBytes / 2
   if (isReady || isPreparing) return
@@ -46,16 +46,16 @@ export async function prepareLetters(storageKey: string): Promise<void> {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     pad = { storageKey, iv, bytes: await keystream(storageKey, iv, padBytes), used: 0 }
   } catch {
-    // A page without encryption keeps nothing.
+    // A page without encryption stores nothing.
   } finally {
     isPreparing = false
   }
 }
 
 /**
- * Stores a value before this call returns, encrypted: a page that ends cannot wait for more.
- * @returns what was stored; `undefined` where nothing is ready, the value is too long or the storage
- *   full or blocked
+ * Stores a value encrypted and synchronously, because a page that ends cannot wait.
+ * @returns the stored text; `undefined` if not prepared, the value is too long, or storage is full
+ * or blocked
  */
 export function keepLetters(
   storageKey: string,
@@ -64,7 +64,7 @@ export function keepLetters(
   at: number,
   value: unknown,
 ): string | undefined {
-  // Its place is a part of the text, so that it opens nowhere else.
+  // The key is part of the text, so that it cannot be used elsewhere.
   const text = new TextEncoder().encode(JSON.stringify([key, value]))
   if (tab === undefined || pad?.storageKey !== storageKey) return undefined
   const { iv, bytes, used: from } = pad
@@ -81,7 +81,7 @@ export function keepLetters(
   }
 }
 
-/** Says that a draft is deleted, before the database has done it. */
+/** Marks a draft as deleted before the database has deleted it. */
 export function markDropped(key: DraftKey): void {
   try {
     localStorage.setItem(nameOf(key), droppedMark)
@@ -90,17 +90,17 @@ export function markDropped(key: DraftKey): void {
   }
 }
 
-/** @param stored what `keepLetters` returned: newer letters stay; by default all go */
+/** @param stored the result of `keepLetters`: newer letters stay; by default all are removed */
 export function forgetLetters(key: DraftKey, stored?: string): void {
   try {
     const name = nameOf(key)
     if (stored === undefined || localStorage.getItem(name) === stored) localStorage.removeItem(name)
   } catch {
-    // Blocked: nothing is stored.
+    // Storage is blocked, so nothing is stored.
   }
 }
 
-/** What letters there are, of everybody who uses this browser. */
+/** The keys of all stored letters in this browser. */
 export function letterKeys(): readonly DraftKey[] {
   try {
     return Object.keys(localStorage).flatMap((name) => {
@@ -134,7 +134,7 @@ export function storedLetters(key: DraftKey): Letters | 'dropped' | undefined {
   }
 }
 
-/** The value that was stored; `undefined` with another key, or in another place. */
+/** The stored value; `undefined` for another session key or another draft key. */
 export async function openLetters(
   storageKey: string,
   key: DraftKey,

@@ -1,14 +1,14 @@
 import { closeWrites, openWrite, openWritesOf, type OpenWrite } from '../openWrites.ts'
 import { dropDraft, keepDraft, readDrafts } from './drafts.ts'
 
-/** Milliseconds after which it is no longer asked what became of a write. */
+/** Milliseconds after which the outcome of a write is no longer checked. */
 const askedForMs = 24 * 60 * 60 * 1000
 
 const placeOf = (place: string) => `open ${place}`
 
 /**
- * Remembers a write that is about to be sent, also over a reload.
- * @param stored `about` as JSON without secrets; `undefined`: a reload forgets it
+ * Records a write that is about to be sent, also across a reload.
+ * @param stored `about` as JSON without secrets; if `undefined`, it does not survive a reload
  */
 export function beginWrite(write: OpenWrite, stored: unknown): void {
   openWrite(write)
@@ -17,13 +17,13 @@ export function beginWrite(write: OpenWrite, stored: unknown): void {
   void keepDraft(placeOf(place), id, { at, form, about: stored })
 }
 
-/** Forgets writes: their outcome is known, or the person decided. */
+/** Removes writes whose outcome is known or that the person dismissed. */
 export function endWrites(writes: readonly OpenWrite[]): void {
   closeWrites(writes)
   for (const { place, id } of writes) void dropDraft(placeOf(place), id)
 }
 
-/** Remembers what was open at a place before this page was loaded, here and in tabs that are gone. */
+/** Restores the open writes of a place from before this page load, of this tab and closed tabs. */
 export async function loadWrites(place: string): Promise<void> {
   const { ofThisTab, ofGoneTabs } = await readDrafts(placeOf(place))
   for (const { id, value } of [...ofThisTab, ...ofGoneTabs]) {

@@ -1,10 +1,10 @@
-/** Under which a tab keeps its id; a duplicated tab has a copy of it. */
+/** The storage key of a tab's id; a duplicated tab has a copy of it. */
 const key = 'wc.tab'
 const lockPrefix = 'wc.tab.'
 
-/** Milliseconds in which the document before this one gives its lock back, where a duplicate may have it. */
+/** Milliseconds to wait for the previous document's lock, which a duplicate may have. */
 const soonMs = 600
-/** Milliseconds for the same after a reload, where nobody else can have it and a computer may be slow. */
+/** The same after a reload, where no duplicate can have it and a computer may be slow. */
 const afterReloadMs = 10_000
 
 const isReload = (): boolean =>
@@ -14,14 +14,14 @@ const storedId = (): string | null => {
   try {
     return sessionStorage.getItem(key)
   } catch {
-    // Blocked: this page is a tab of its own.
+    // Storage is blocked, so every page counts as a new tab.
     return null
   }
 }
 
 /**
- * Holds the lock of an id until this document ends.
- * @returns whether it could be had; false in a page without encryption, which has no locks
+ * Takes the lock of an id until this document ends.
+ * @returns whether it was granted; false in a page without encryption, which has no locks
  */
 const hold = (id: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -47,7 +47,7 @@ async function claim(): Promise<string> {
   try {
     sessionStorage.setItem(key, id)
   } catch {
-    // Blocked: a reload is another tab.
+    // Storage is blocked, so a reload counts as a new tab.
   }
   return id
 }
@@ -55,25 +55,25 @@ async function claim(): Promise<string> {
 let claimed: Promise<string> | undefined
 let own: string | undefined
 
-/** The id of this tab: the same after a reload, another one in a duplicate of the tab. */
+/** The id of this tab: the same after a reload, a new one in a duplicate of the tab. */
 export const tabId = (): Promise<string> =>
   (claimed ??= claim().then((id) => {
     own = id
     return id
   }))
 
-/** The same, if it is known already. */
+/** The same id if it is already known. */
 export const knownTabId = (): string | undefined => own
 
-/** Whether this tab has an id, and so may have drafts. */
+/** Whether this tab has an id and so may have drafts. */
 export const hasTabId = (): boolean => storedId() !== null
 
-/** Keeps the id that this tab has from before, so that a duplicate cannot take it first. */
+/** Claims this tab's stored id, so that a duplicate cannot take it first. */
 export const keepTabId = (): void => {
   if (hasTabId()) void tabId()
 }
 
-/** The ids of the tabs that are open in this browser, as far as it can tell. */
+/** The ids of this browser's open tabs, as far as it lists them. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
   const { held = [], pending = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {}
   return new Set(
@@ -84,8 +84,9 @@ export async function openTabs(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Runs `run` while no tab has the id. @returns whether it ran
+ * Runs `run` while no tab has the id.
  * @param id of another tab
+ * @returns whether it ran
  */
 export async function whileGone(id: string, run: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) {

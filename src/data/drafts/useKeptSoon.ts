@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Milliseconds between two times at which what is typed is kept. */
+/** Milliseconds between two saves of the input. */
 const everyMs = 400
 
-/** The last moments in which a page that is closed can store anything. */
+/** The last events in which a closing page can store anything. */
 const leaveEvents = ['beforeunload', 'pagehide', 'visibilitychange'] as const
 
 /**
- * Calls `keep` soon after each change, and at once when the page or the component ends.
- * @returns `changed` asks for it, `cancel` says that nothing is to be kept
+ * Throttles `keep` after changes, and calls it at once when the page or the component ends.
+ * @returns `changed` schedules a save, `cancel` drops it
  */
 export function useKeptSoon(keep: () => void) {
   const latest = useRef(keep)

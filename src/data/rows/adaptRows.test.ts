@@ -34,7 +34,7 @@ describe('RW-2 dialect-5 dialect-6', () => {
   it.each(Object.entries({ ...shapes, ...wrappedShapes }))('%s', async (_name, text) => {
     const answer = adaptRows(text)
     expect(answer).toMatchObject({ is: 'table', columns: ['id', 'note'], rows })
-    // The result must be the same when the text arrives in pieces of any size.
+    // The result must not depend on how the text is split.
     for (const size of [1, 3, 1000]) {
       const chunks = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
       const streamed = await readStream(new Response(chunks.join('')), { chunks })

@@ -10,7 +10,7 @@ export interface RowTable {
   readonly is: 'table'
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
-  /** Properties of the answer other than its rows. */
+  /** Properties of the response other than its rows. */
   readonly about: Row
 }
 
@@ -19,7 +19,7 @@ export type RowsAnswer = RowTable | { readonly is: 'raw'; readonly text: string 
 /** Column name for rows that are not objects. */
 export const onlyColumn = 'value'
 
-/** Columns declared by the answer: names, or objects with a `name`. */
+/** Columns declared by the response: names, or objects with a `name`. */
 export function declaredColumns(about: Row): readonly string[] | undefined {
   const { columns } = about
   if (!Array.isArray(columns) || columns.length === 0) return undefined
@@ -39,7 +39,7 @@ const isHeader = (row: unknown, next: unknown): row is string[] =>
 
 /**
  * Converts values of any supported shape to rows by column name. It is fed as rows arrive, so that
- * a streamed answer and one read at once give the same table.
+ * a streamed and a complete response give the same table.
  */
 export class RowCollector {
   readonly rows: Row[] = []
@@ -117,12 +117,12 @@ const without = (row: Row, key: string): Row =>
 const besideRows =
   /^(?:columns|fields|count|total\w*|row_?count|took\w*|truncated|limit|offset|page\w*|next\w*|has_?more)$/i
 
-/** Rows below keys that only wrap them, whatever they are called; with what stands beside them. */
+/** Rows under keys of any name that only wrap them, with the properties beside the rows. */
 function wrappedRows(value: Row, depth: number): RowTable | undefined {
   const key = onlyPartOf(value, besideRows)
   const part = key === undefined ? undefined : value[key]
   if (key === undefined || depth === 0) return undefined
-  // A list of plain values is one column.
+  // A list of plain values becomes one column.
   if (Array.isArray(part))
     return part.every((one) => isRecord(one) || Array.isArray(one))
       ? tableOf(part, without(value, key))
@@ -158,7 +158,7 @@ function transposed(entries: readonly (readonly [string, unknown])[]): RowTable 
 function fromJson(value: unknown): RowTable | undefined {
   if (Array.isArray(value)) return tableOf(value, {})
   if (!isRecord(value)) return undefined
-  // An object without anything is no row.
+  // An empty object is not a row.
   return listIn(value) ?? tableOf(keysOf(value).length === 0 ? [] : [value], {})
 }
 
@@ -177,7 +177,7 @@ function fromLines(text: string): RowTable | undefined {
   return tableOf(values, {})
 }
 
-/** A number only if writing it again gives the same digits: an article number `0012` stays text. */
+/** Parses a number only if it prints with the same digits: an article number `0012` stays text. */
 const csvValue = (text: string): unknown =>
   /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? readReturned(`[${text}]`) : [text]
 
@@ -189,7 +189,7 @@ function fromCsv(text: string): RowTable | undefined {
   return tableOf(values, { columns: header })
 }
 
-/** Any answer of the service as a table; an unknown shape is returned as raw text. */
+/** Converts any response to a table; an unknown shape is returned as raw text. */
 export function adaptRows(text: string): RowsAnswer {
   const raw: RowsAnswer = { is: 'raw', text }
   let value: unknown

@@ -6,10 +6,10 @@ import type { Row } from './rowReader.ts'
 import { RowSplitter } from './rowSplitter.ts'
 import { yieldToMain } from '../../client/yieldToMain.ts'
 
-/** Characters of an answer that one tab can hold as rows without running out of memory. */
+/** The most characters of a response that a tab can store as rows without running out of memory. */
 export const maxCharacters = 160_000_000
 
-/** At most five updates a second: more would slow down reading. */
+/** Milliseconds between two updates; more frequent ones would slow down reading. */
 const drawIntervalMs = 200
 
 /** Rows in the first update: column widths are measured by them and then stay fixed. */
@@ -21,25 +21,25 @@ const firstRowsWaitMs = 400
 /** Characters processed between two time checks: buffered data may arrive in one large chunk. */
 const pieceLength = 32_768
 
-/** Characters kept as received, in case the answer turns out not to be one list. */
+/** Characters kept as received, in case the response is not a single list. */
 const maxKept = 1_000_000
 
 export type StreamAnswer = RowsAnswer & {
   /** Bytes received. */
   readonly bytes: number
-  /** `false` if the answer was interrupted, stopped, or reached the limit. */
+  /** `false` if the response was interrupted, stopped, or reached the limit. */
   readonly isWhole: boolean
   readonly isFull: boolean
   /** Whether there were more rows than the requested limit. */
   readonly isCutOff: boolean
-  /** How the answer contains its rows; `undefined` for text and for rows of another form. */
+  /** The shape of the rows in the response; `undefined` for text and for other shapes. */
   readonly form?: RowsForm | undefined
 }
 
 /** Lists of values, objects in a list, or objects in a list inside an object. */
 export type RowsForm = 'matrix' | 'objects' | 'envelope'
 
-/** @param start of the answer, up to its first row at least */
+/** @param start the response up to and including its first row */
 const formOf = (start: string, firstRow: string): RowsForm | undefined => {
   const isList = firstRow.startsWith('[')
   if (!isList && !firstRow.startsWith('{')) return undefined
@@ -67,7 +67,7 @@ async function* textOf(response: Response): AsyncGenerator<{ text: string; bytes
   }
 }
 
-/** Properties of the answer other than its rows, as far as they have arrived. */
+/** Properties of the response other than its rows, as far as they have arrived. */
 function aboutIn(rest: string, hasEnded: boolean): Row {
   try {
     const value = readReturned(hasEnded ? rest : `${rest}]}`)
@@ -80,8 +80,8 @@ function aboutIn(rest: string, hasEnded: boolean): Row {
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /**
- * Reads rows as they arrive and reports them. An answer without a list of rows is read completely
- * first. If reading fails after the first row, the rows read so far are kept.
+ * Reads rows as they arrive and reports them. A response without a list of rows is read completely
+ * first. If reading fails after the first row, the rows so far are kept.
  */
 export async function readStream(
   response: Response,
@@ -173,7 +173,7 @@ export async function readStream(
       isWhole,
       isFull: !isWhole,
       isCutOff: false,
-      // Below keys that nobody knows, the first list of lists or objects holds the rows.
+      // Under unknown keys, the first list of lists or objects contains the rows.
       form: formOf(start, /\[\s*([[{])/.exec(start)?.[1] ?? ''),
     }
   }

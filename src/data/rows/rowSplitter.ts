@@ -6,13 +6,12 @@ const comma = 44
 const colon = 58
 
 /**
- * Extracts the rows from an answer that is still arriving: the elements of the outermost array, or
- * of the array under `rows` and similar keys. No library is used: streaming JSON parsers build
- * every value from events, at a tenth of the speed of `JSON.parse`, and round numbers; this one
- * only finds where a row ends.
+ * Extracts rows from a response in transit: the elements of the outermost array, or of the array
+ * under `rows` and similar keys. It only finds where a row ends. Streaming JSON libraries reach a
+ * tenth of the speed of `JSON.parse` and round numbers.
  */
 export class RowSplitter {
-  /** Everything except the rows: with `]` appended it is the answer without its rows. */
+  /** Everything except the rows: with `]` appended it is the response without its rows. */
   rest = ''
   found = false
   #depth = 0
@@ -77,7 +76,7 @@ export class RowSplitter {
   }
 
   /**
-   * Whether the array of rows was closed. If the answer was cut off, its complete rows are still
+   * Whether the array of rows was closed. If the response was cut off, its complete rows are still
    * returned.
    */
   get hasEnded(): boolean {
@@ -95,7 +94,7 @@ export class RowSplitter {
     if (row !== '') rows.push(row)
   }
 
-  /** Skips a string; keys of the outermost object are remembered. */
+  /** Skips a string and remembers keys of the outermost object. */
   #readText(chunk: string, start: number): number {
     let at = start
     for (; at < chunk.length; at++) {

@@ -14,7 +14,7 @@ export type Reading =
     }
   | {
       readonly is: 'done'
-      /** When the first reading started, also after the query was repeated. */
+      /** Epoch milliseconds of the first start, also after the query was repeated. */
       readonly began: number
       readonly answer: StreamAnswer
       /** Milliseconds. */
@@ -23,7 +23,7 @@ export type Reading =
     }
   | { readonly is: 'failed'; readonly error: unknown }
 
-/** What an answer of each form looks like, without its data. */
+/** Samples of the response shapes, without data. */
 const looks = { objects: '[{…}, …]', envelope: '{"…": [{…}, …]}', matrix: '[[…], …]' } as const
 
 const observeForm = (value: RowsForm, { method, path }: SentRequest) =>
@@ -33,7 +33,7 @@ const observeForm = (value: RowsForm, { method, path }: SentRequest) =>
     { method, path, status: 200, at: Date.now(), took: 0 },
   )
 
-/** Runs one reading of rows at a time. Its rows are kept in this component only. */
+/** Runs one load of rows at a time, whose rows are kept in this component only. */
 export function useReading() {
   const [reading, setReading] = useState<Reading>({ is: 'idle' })
   const [brokeOff, setBrokeOff] = useState<unknown>()
@@ -41,8 +41,8 @@ export function useReading() {
   useEffect(() => () => running.current?.abort(), [])
 
   /**
-   * @param quietly repeats the query: the shown result stays until the new answer is complete, and
-   * if the repetition fails; `brokeOff` then has the error
+   * @param isQuiet repeats the query: the shown result stays until the new response is complete; if
+   * it fails, `brokeOff` has the error
    * @param maxRows reading stops after this many rows
    */
   async function run(
@@ -74,7 +74,7 @@ export function useReading() {
               if (isCurrent() && !shown) setReading({ is: 'reading', began, answer })
             },
           })
-          // Cancel the body, so that the rest is not transferred for nothing.
+          // Cancels the body, so that the rest is not transferred.
           if (answer.isFull || answer.isCutOff) void response.body?.cancel().catch(() => undefined)
           return ''
         },
