@@ -10,7 +10,7 @@ import { readWhole } from './readWhole.ts'
 const size = 20
 const all = Array.from({ length: 47 }, (_, n) => ({ object_id: `s-${n + 1}`, name: `Store ${n}` }))
 
-/** Answers a list request of one style; `undefined` refuses it. */
+/** Answers a list request in one pagination style; `undefined` refuses it. */
 type Style = (search: URLSearchParams) => Response
 
 const slice = (from: number) => all.slice(from, from + size)

@@ -12,7 +12,7 @@ type FetchAt = (path: string) => Promise<Page>
 type Listed = Pick<Resource, 'path' | 'filters' | 'fields'>
 
 /**
- * Reads a page of a list that has a number or filters, neither of which the service need know.
+ * Reads a page of a list with a page number or filters, both of which the service may not support.
  * @param fetchAt reads the page at an address of the service
  * @throws ServiceError when no page can be read
  */
@@ -31,16 +31,16 @@ export async function askedList(
   throw new ServiceError({ ...about, mismatch: 'unfiltered', messages: [other], request })
 }
 
-/** Lists of which no page after the first could be reached: the other ways are tried once. */
+/** Lists without a reachable second page, so that the other ways are tried only once. */
 const cutLists = createStore<ReadonlySet<string>>(new Set(), { scope: 'person' })
 
-/** Whether the records may be all there are, whichever page was asked for. */
+/** Whether the records may be the whole list, whichever page was requested. */
 const isUnplaced = ({ items, total, hasNext, gap }: Page) =>
   items.length > 0 && (total ?? items.length) === items.length && hasNext !== true && !gap
 
 /**
- * Reads a page after the first: in the way the service is known for, else in each that its answers
- * allow, until a page differs from the one before it.
+ * Reads a page after the first: in the service's known way, else in each that its responses allow,
+ * until a page differs from the previous one.
  */
 async function laterPage(
   resource: Listed,
@@ -67,7 +67,7 @@ async function laterPage(
   }
   const [address = path, ...others] = addresses()
   let page = await fetchAt(address)
-  // Where it says neither of others nor where it is, only the first page tells which one it is.
+  // If the page reports neither other pages nor its number, only the first page can identify it.
   if (isUnplaced(page) && isFirstAgain(address) === undefined) {
     await firstPage().catch(() => undefined)
     if (isFirstAgain(address)) page = await fetchAt(address)
@@ -76,7 +76,7 @@ async function laterPage(
   if (page.gap !== 'repeated' || cutLists.get().has(list)) return page
   for (const other of others) {
     const another = await fetchAt(other).catch((error: unknown) => {
-      // A service may refuse a parameter that it does not know.
+      // A service may refuse an unknown parameter.
       if (error instanceof ServiceError && error.isPermanent) return undefined
       throw error
     })

@@ -1,9 +1,12 @@
 import type { AuthScheme } from '../gateway.ts'
 
-// How a credential is added to a request. The specification does not show which scheme a service uses,
-// so the gateway finds it; gateway and browser both apply it with this module.
+// Adds a credential to a request. The specification does not show a service's scheme, so the
+// gateway finds it; gateway and browser both apply it with this module.
 
-/** How a key is tried, in this order. A query parameter would put it into the service's logs. */
+/**
+ * The schemes tried for a key, in order. None is a query parameter, which would end up in the
+ * service's logs.
+ */
 export const keySchemes: readonly AuthScheme[] = [
   { scheme: 'bearer' },
   { scheme: 'token' },
@@ -13,7 +16,7 @@ export const keySchemes: readonly AuthScheme[] = [
   })),
 ]
 
-/** The common names of a query parameter, tried only after the person agreed to one. */
+/** The common names of a query parameter, tried only with the person's consent. */
 export const keyParameters: readonly string[] = [
   'api_key',
   'apikey',
@@ -38,7 +41,7 @@ const words: Readonly<Record<'bearer' | 'token' | 'basic', string>> = {
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
-/** The header that carries the credential, as "name: value"; `undefined` where none does. */
+/** The header with the credential, as "name: value"; `undefined` for schemes without one. */
 export function authHeader({ scheme, name }: AuthScheme, value: string): string | undefined {
   if (scheme === 'query' || scheme === 'none') return undefined
   if (scheme === 'header') return `${name}: ${value}`
@@ -64,7 +67,7 @@ export const maskedScheme = ({ headers, ...authScheme }: AuthScheme): AuthScheme
 
 const schemes = ['bearer', 'token', 'basic', 'word', 'header', 'query', 'none'] as const
 
-/** A header name, a word or a parameter name: what HTTP calls a token. */
+/** Whether a name is a valid HTTP token, for a header, word or parameter. */
 export const isAuthName = (name: unknown): name is string =>
   typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]{1,80}$/.test(name)
 
@@ -77,7 +80,7 @@ const maxHeaders = 5
 /** Whether a text can be the value of a header: a line break would end it. */
 export const isHeaderText = (text: string): boolean => /^[\x20-\x7e]{0,4000}$/.test(text)
 
-/** Whether a header may carry a credential, or stand beside it. */
+/** Whether a header may have the credential, or be sent besides it. */
 export const isFreeHeader = (name: unknown): boolean => isAuthName(name) && !taken.test(name)
 
 export const isHeaders = (value: unknown): value is Readonly<Record<string, string>> =>

@@ -1,6 +1,9 @@
 /**
- * One field of a body: its name, its value in a form, the text of its value in a JSON body where
- * that is no string, and the keys of the objects around it in a service that reads it only there.
+ * A field of a body:
+ * - its name
+ * - its value in a form
+ * - its text in a JSON body, unless it is a string
+ * - the keys of the objects around it, in a service that reads it only there
  */
 export type FormField = readonly [
   name: string,
@@ -9,17 +12,17 @@ export type FormField = readonly [
   around?: readonly string[],
 ]
 /**
- * The fields of a body in the order they are sent. Values become a form in `encode.ts`: that needs
- * the JSON library, which a first page does without.
+ * The fields of a body, in sending order. `encode.ts` converts values, because it needs the JSON
+ * library, which a first page does without.
  */
 export type Form = readonly FormField[]
 
-/** A body that fetch and XMLHttpRequest both take. */
+/** Encodes a body for both fetch and XMLHttpRequest. */
 type Encode = (form: Form) => Blob | FormData | URLSearchParams
 
 let encode: Encode | undefined
 
-/** What is open of a body is decided in `encodings.ts`, which every form loads. */
+/** Sets the encoder; `encodings.ts` chooses the format, and every form loads it. */
 export const encodeBodiesWith = (encodeForm: Encode): void => {
   encode = encodeForm
 }

@@ -6,7 +6,7 @@ import type { Answer } from './outcome.ts'
 import { failures, send } from './transport.ts'
 import type { SentRequest } from './serviceError.ts'
 
-/** A record with what is needed to update it safely. */
+/** A record with its version for a safe update. */
 export interface Read<I extends Item = Item> {
   readonly item: I
   /** The record's version, if the service returns one. */

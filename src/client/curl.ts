@@ -9,12 +9,12 @@ const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 let current: Pick<Session, 'service' | 'auth'> | undefined
 
-/** Commands are for the deployment of this session. */
+/** Sets the session whose deployment the commands address. */
 export function setCurlSession(session: typeof current): void {
   current = session
 }
 
-/** Where a program reaches the service, without a trailing slash, and how it signs in there. */
+/** The service's address for a program, without a trailing slash, and its authentication scheme. */
 function programAccess(): { readonly base: string; readonly authScheme: AuthScheme } {
   const { service, auth } = current ?? {}
   return {
@@ -23,7 +23,7 @@ function programAccess(): { readonly base: string; readonly authScheme: AuthSche
   }
 }
 
-/** The address for the shell, and the option that carries the credential. */
+/** The address for the shell, and the option with the credential. */
 function accessOf(url: string, authScheme: AuthScheme): [string, readonly string[]] {
   const others = Object.keys(authScheme.headers ?? {}).map(
     (name) => `-H "${name}: ${variableOf(name)}"`,
@@ -37,7 +37,7 @@ function accessOf(url: string, authScheme: AuthScheme): [string, readonly string
 
 const variableOf = (name: string) => `$${name.toUpperCase().replaceAll('-', '_')}`
 
-/** Not part of any value: where a secret stands in the text of a JSON body. */
+/** Marks a secret in the text of a JSON body; it is part of no value. */
 const mark = '\u{E000}'
 
 /** The options for a JSON body. Secrets are variables between quoted parts of the text. */
@@ -67,7 +67,7 @@ function formOptions(form: Form, isMultipart: boolean): readonly string[] {
 /**
  * The request as a command for a POSIX shell. The credential is `$TOKEN`, and every secret field is
  * a variable of its own name.
- * @param encoding how it was sent, for a past request
+ * @param encoding the encoding of a past request
  */
 export function curlOf(
   { method, path, form = [] }: SentRequest,

@@ -1,16 +1,16 @@
 import { createStore } from '../store.ts'
 import type { SentRequest } from './serviceError.ts'
 
-/** What the service said when it refused a request to this person. */
+/** The service's refusal of a request for this person. */
 export interface Denial {
   readonly message: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** 403, or 405 where nobody may. */
+  /** 403, or 405 where the method is not allowed for anybody. */
   readonly status: number
 }
 
-// The specification does not show who may call what, so it is learned from the answers.
+// The specification does not show permissions, so they are learned from responses.
 /** The refusal of each request, by method and path: of this person at this deployment. */
 export const deniedRequests = createStore<ReadonlyMap<string, Denial>>(new Map(), {
   scope: 'person',
@@ -19,7 +19,7 @@ export const deniedRequests = createStore<ReadonlyMap<string, Denial>>(new Map()
 type Named = Pick<SentRequest, 'method' | 'path'>
 const nameOf = ({ method, path }: Named) => `${method} ${path}`
 
-/** The request was allowed, or may be tried again. */
+/** Removes a denial: the request was allowed, or may be tried again. */
 export function forgetDenial(request: Named): void {
   const denied = new Map(deniedRequests.get())
   if (denied.delete(nameOf(request))) deniedRequests.set(denied)
@@ -27,7 +27,7 @@ export function forgetDenial(request: Named): void {
 
 /**
  * Records that the service refused this request to this person.
- * @param message the service's own
+ * @param message the service's own message
  */
 export function learnDenial(request: Named, status: number, message = ''): void {
   if (status !== 403 && status !== 405) return

@@ -1,7 +1,7 @@
 import { ownHeaders, personHeader, serviceHeader } from '../gateway.ts'
 import { storeDeployment, storePerson } from '../store.ts'
 
-/** Addresses that the document has requested already, as plainly as it can. */
+/** Addresses preloaded by the document, without any headers. */
 const preloaded = new Set(
   [...(globalThis.document?.querySelectorAll('link[rel="preload"][as="fetch"]') ?? [])].map(
     (link) => link.getAttribute('href') ?? '',
@@ -14,15 +14,12 @@ const named = (): Readonly<Record<string, string>> | undefined => {
 }
 
 /**
- * For a read: it reaches the deployment of the page, whichever another tab uses by now. The first one
- * of a preloaded address is as plain as its preload, or it would be fetched twice.
+ * Headers of a read, which name the page's deployment, even if another tab uses another one. The
+ * first read of a preloaded address has none like its preload, or it would be fetched twice.
  */
 export const readHeaders = (address: string) => (preloaded.delete(address) ? undefined : named())
 
-/**
- * For a write: it never reaches another deployment than the page shows, and is never done in the name
- * of somebody else.
- */
+/** Headers of a write, which pin the page's deployment and person. */
 export function writeHeaders(): Readonly<Record<string, string>> {
   const person = storePerson()
   return {
@@ -32,6 +29,6 @@ export function writeHeaders(): Readonly<Record<string, string>> {
   }
 }
 
-/** Whether an answer is of another deployment than the page's. */
+/** Whether a response is from another deployment than the page's. */
 export const isOfOther = (headers: Headers): boolean =>
   ![null, storeDeployment()].includes(headers.get(serviceHeader))

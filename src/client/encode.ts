@@ -9,7 +9,7 @@ import './encodings.ts'
 const isJson = (field: Field | undefined) =>
   field !== undefined && kinds[field.kind].type === 'json' && !field.isStoredAsText
 
-/** A related record as the service reads it, in a form and as the text of a JSON value. */
+/** A related record as the service reads it: in a form, and as JSON text. */
 export interface WrittenRelation {
   readonly form: string
   readonly json: string
@@ -19,17 +19,19 @@ export type WriteRelation = (to: string, objectId: string) => WrittenRelation
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** Whether a JSON body has these digits as a number: amounts only where the service writes them so. */
+/**
+ * Whether a JSON body has these digits as a number; amounts only where the service writes them so.
+ */
 function isNumberIn({ kind }: Field, digits: string): boolean {
   const { type } = kinds[kind]
   if (!jsonNumber.test(digits)) return false
   if (type === 'integer') return true
   if (type === 'decimal') return stateOf('amounts').value === 'number'
-  // An epoch time: the form sends it as the service returned it.
+  // An epoch time; the form sends it as the service returned it.
   return type === 'datetime' && /^\d+$/.test(digits)
 }
 
-/** In a JSON body only a text is cleared by an empty one. */
+/** Whether an empty text clears the field in a JSON body, which is so for text fields only. */
 const isClearedByText = (field: Field | undefined) =>
   field === undefined || (kinds[field.kind].type === 'text' && field.to === undefined)
 
@@ -45,10 +47,10 @@ function fieldOf(
     const text = printJson(value)
     return writeForm('complexWrites') === 'text' ? [name, text] : [name, text, text]
   }
-  // In a JSON body a string; a form may need its parts, as of any other object or list.
+  // A string in a JSON body; a form may need its parts, as for any other object or list.
   if (field?.isStoredAsText && typeof value === 'string')
     return [name, value, JSON.stringify(value)]
-  // Only text, numbers and booleans are left.
+  // Only text, numbers and booleans remain.
   const text = `${value as string | number | boolean}`
   if (typeof value !== 'string') return [name, text, text]
   if (field?.to !== undefined && writeRelation && text !== '') {
@@ -59,8 +61,8 @@ function fieldOf(
 }
 
 /**
- * Values as form fields: `undefined` is not sent, `null` is sent empty (which clears the field),
- * JSON is sent as its text, and unchanged if the service stores it as text.
+ * Converts values to form fields: `undefined` is not sent, and `null` is sent empty (which clears
+ * the field). JSON is sent as its text, unchanged if the service stores it as text.
  * @param writeRelation by default a related record is sent as its id
  */
 export const encodeForm = (

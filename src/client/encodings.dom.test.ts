@@ -72,14 +72,14 @@ test('N22 a form that was accepted is remembered, one that was only tried is not
   expect(writeForm('complexWrites')).toBe('brackets')
 })
 
-/** A service that reads one encoding only. */
+/** Mocks a service that reads one encoding only. */
 function readsOnly(type: string, headers: Record<string, string> = {}, said = '{}') {
   const sent: string[] = []
   vi.stubGlobal(
     'fetch',
     vi.fn(async (_: string, init: RequestInit) => {
       const { body } = init
-      // This environment has a Blob of its own, which only a browser's fetch understands.
+      // This environment has its own Blob, which only a browser's fetch understands.
       const given =
         body instanceof Blob
           ? body.type

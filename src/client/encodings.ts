@@ -15,7 +15,7 @@ export const mediaTypes: Readonly<Record<Encoding, string>> = {
 
 const hasFile = (form: Form) => form.some(([, value]) => value instanceof File)
 
-/** How a body would be sent now: one with a file is always multipart. */
+/** The encoding of the next body; one with a file is always multipart. */
 export const encodingOf = (form: Form): Encoding =>
   hasFile(form)
     ? 'multipart'
@@ -23,27 +23,27 @@ export const encodingOf = (form: Form): Encoding =>
       ? 'json'
       : writeForm('encoding')
 
-/** How a body was sent last; how it would be sent now if it never was. */
+/** The encoding last used for a body, else that of the next one. */
 export const sentEncodingOf = (form: Form): Encoding => sent.get(form) ?? encodingOf(form)
 const sent = new WeakMap<Form, Encoding>()
 
-/** The object or list of a field, also one that is stored as its text; `undefined` of any other. */
+/** The object or list in a field, also if it is stored as text; `undefined` for other values. */
 function complexValueOf([, value, json = '']: FormField): unknown {
   if (/^[[{]/.test(json)) return parseJson(json)
   if (typeof value !== 'string' || !/^"\s*[[{]/.test(json)) return undefined
   try {
     return parseJson(value)
   } catch {
-    // It only begins like JSON.
+    // The text only begins like JSON.
     return undefined
   }
 }
 
-/** The ways to write an object or a list in such a body. */
+/** The forms in which such a body can have an object or a list. */
 export const complexFormsIn = (encoding: Encoding): readonly WriteForm<'complexWrites'>[] =>
   encoding === 'json' ? ['json', 'text'] : ['json', 'brackets', 'repeated']
 
-/** The one that is used in such a body; in a form, JSON is its text anyway. */
+/** The form in use for such a body; in a form, JSON is sent as text anyway. */
 export function complexFormIn(encoding: Encoding): WriteForm<'complexWrites'> {
   const form = writeForm('complexWrites')
   return complexFormsIn(encoding).includes(form) ? form : 'json'
@@ -52,7 +52,7 @@ export function complexFormIn(encoding: Encoding): WriteForm<'complexWrites'> {
 const textOf = (value: unknown): string =>
   value === null ? '' : (textOrDigits(value) ?? printJson(value))
 
-/** `settings[limits][0]=5`: a field for every value inside. Empty ones stay, as JSON. */
+/** `settings[limits][0]=5`: one field for every inner value. Empty objects and lists stay JSON. */
 function bracketed(name: string, value: unknown): Form {
   const parts: readonly (readonly [string, unknown])[] = Array.isArray(value)
     ? value.map((one: unknown, at) => [String(at), one])
@@ -64,7 +64,7 @@ function bracketed(name: string, value: unknown): Form {
   return parts.flatMap(([key, one]) => bracketed(`${name}[${key}]`, one))
 }
 
-/** A list as the same field several times; anything else cannot be written so, and stays JSON. */
+/** A list as the same field several times; any other value stays JSON. */
 const repeated = (field: FormField, value: unknown): Form =>
   Array.isArray(value) && value.length > 0 ? value.map((one) => [field[0], textOf(one)]) : [field]
 
@@ -74,11 +74,11 @@ function written(field: FormField): Form {
   const value = complexValueOf(field)
   if (value === undefined) return [field]
   if (how === 'repeated') return repeated(field, value)
-  // A number that keeps its digits is an object of the JSON library.
+  // A number with exact digits is an object of the JSON library.
   return digitsOf(value) === undefined ? bracketed(field[0], value) : [field]
 }
 
-/** The fields of a form as they are sent: a complex one may become several. */
+/** The fields of a form as sent; a complex one may become several. */
 export const formFields = (form: Form): Form => form.flatMap(written)
 
 /** The text of a JSON body: numbers and complex values keep every digit. */

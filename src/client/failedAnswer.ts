@@ -19,7 +19,7 @@ const notAppliedStatuses = new Set([400, 403, 404, 405, 409, 410, 412, 413, 415,
 /** Whether the service has certainly not applied a write that it answered with this status. */
 const isNotApplied = (status: number) => isSignedOutStatus(status) || notAppliedStatuses.has(status)
 
-/** Whether the body of a success says that the request was refused. */
+/** Whether the body of a success reports a refusal. */
 export function isRefusal(body: string): boolean {
   try {
     return saysRefused(readReturned(body))
@@ -28,7 +28,7 @@ export function isRefusal(body: string): boolean {
   }
 }
 
-/** Encodings that an answer names, in headers first, beside the one that it does not read. */
+/** Encodings named in a response, those in headers first. */
 const namedIn = (headers: Headers, body: string): readonly Encoding[] =>
   [headers.get('Accept-Post'), headers.get('Accept'), body].flatMap((text) => {
     const named = `${text}`.toLowerCase()
@@ -36,8 +36,8 @@ const namedIn = (headers: Headers, body: string): readonly Encoding[] =>
   })
 
 /**
- * The service does not read this encoding: the next request uses another one, which is returned. A
- * file leaves no choice.
+ * Switches to another encoding and returns it, because the service does not read this one. A file
+ * leaves no choice.
  */
 function otherEncoding(
   { form = [] }: SentRequest,
@@ -47,7 +47,7 @@ function otherEncoding(
   return refuseForm('encoding', sentEncodingOf(form), preferred)
 }
 
-/** Whether a write was refused because of the form of its body, which JSON may mend. */
+/** Whether a write was refused because of its body's encoding, which JSON may solve. */
 function refusesForm(
   { form = [] }: SentRequest,
   effect: Effect,
@@ -62,12 +62,13 @@ function refusesForm(
   return refusesBody(body, readFailedAnswer(body, headers), sent)
 }
 
-/** A form that was accepted before is read by the service. */
+/** A form that was accepted before is supported by the service. */
 const writeFormIsKnown = () => ['learned', 'chosen', 'fixed'].includes(stateOf('encoding').source)
 
 /**
- * The error for an answer that is no success, or could not be read: its outcome, and what it says. A refusal is remembered
- * for this person. Only failures need this, so it is not in the first script.
+ * Returns the error for a response that is no success or is unreadable, with its outcome and
+ * messages. Remembers a refusal for this person. Loaded on failure only, to stay out of the first
+ * script.
  */
 export function failedAnswer(
   request: SentRequest,

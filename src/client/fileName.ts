@@ -11,8 +11,8 @@ function decoded(text: string | undefined): string | undefined {
 }
 
 /**
- * The name to save a file under, from `Content-Disposition`. Of a malicious one (a path, a name
- * reversed by hidden characters), only the last part is kept, without hidden characters.
+ * The file name from `Content-Disposition`. Only the last part of a malicious name is kept, such as
+ * of a path, without hidden characters that reverse it.
  */
 export function fileNameOf(headers: Headers): string | undefined {
   const disposition = headers.get('Content-Disposition') ?? ''

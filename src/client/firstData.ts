@@ -8,18 +8,18 @@ let data: Partial<FirstData> = {}
 const block = globalThis.document?.getElementById(firstDataId)
 if (block) {
   data = JSON.parse(block.textContent) as FirstData
-  // Read once: Back to this document must not show it again.
+  // Read once, because navigating back to this document must not show it again.
   block.remove()
 }
 
-/** The session that came with the document, once. */
+/** Returns the session in the document, once. */
 export function takeFirstSession(): Session | undefined {
   const { session } = data
   data = { ...data, session: undefined }
   return session
 }
 
-/** The answer to this GET that came with the document, once. */
+/** Returns the document's response to this GET, once. */
 export function takeFirstAnswer(path: string): Response | undefined {
   const { answer } = data
   if (answer?.path !== path) return undefined

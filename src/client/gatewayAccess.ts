@@ -7,13 +7,13 @@ export interface SessionRequest extends RequestInit {
   readonly body?: string
 }
 
-/** What stands in for the gateway where the app comes from a host without one. */
+/** The replacement of the gateway, where the app's host has none. */
 export interface DirectAccess {
-  /** Answers what the gateway's session endpoint would answer. */
+  /** Returns the responses of the gateway's session endpoint. */
   readonly session: (init: SessionRequest, service: string | null) => Promise<Response>
-  /** Where and with which headers the service itself gets a request. */
+  /** The address and the headers for a request to the service itself. */
   readonly request: (path: string, headers: SentHeaders) => readonly [string, SentHeaders]
-  /** Why nothing came of an answer: the browser itself does not say. */
+  /** The cause of a failed request, which the browser does not reveal. */
   readonly whyNothing: () => Promise<'network' | 'blocked'>
 }
 
@@ -23,12 +23,12 @@ export const setDirectAccess = (access: DirectAccess): void => {
   direct = access
 }
 
-/** Whether there is no gateway, and so none of its own services. */
+/** Whether there is no gateway, and therefore none of its services. */
 export const isDirect = (): boolean => direct !== undefined
 
 /**
  * A request to the session endpoint.
- * @param service id of the only deployment that is meant
+ * @param service id of the only deployment to address
  */
 export const fetchSession = (
   init: SessionRequest,
@@ -40,10 +40,10 @@ export const fetchSession = (
     init,
   )
 
-/** The address and the headers with which a request of the specification is sent. */
+/** The address and the headers of a request of the specification. */
 export const addressed = (path: string, headers: SentHeaders): readonly [string, SentHeaders] =>
   direct?.request(path, headers) ?? [servicePath + path, headers]
 
-/** Why nothing came of an answer: a gateway's pages may read whatever it answers. */
+/** The cause of a failed request; a gateway's pages are never blocked by CORS. */
 export const whyNothing = async (): Promise<'network' | 'blocked'> =>
   direct?.whyNothing() ?? 'network'

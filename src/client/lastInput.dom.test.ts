@@ -12,7 +12,7 @@ it('SEC08 idle is a matter of the wall clock, whatever ran meanwhile', () => {
   recordInput()
   vi.setSystemTime(Date.now() + 30 * minute - 1)
   expect(isIdle(30)).toBe(false)
-  // A computer that slept ran no timer.
+  // A sleeping computer runs no timer.
   vi.setSystemTime(Date.now() + 1)
   expect([isIdle(30), isIdle(60), isIdle(undefined)]).toEqual([true, false, false])
 })

@@ -1,6 +1,6 @@
 import { createStore, guardedBy } from '../store.ts'
 
-/** When the person last did something in any tab of this browser, in milliseconds since 1970; 0: unknown. */
+/** The last input in any tab of this browser, in milliseconds since 1970; 0 if unknown. */
 const lastInput = createStore(0, {
   scope: 'browser',
   key: 'wc.lastInput',
@@ -8,22 +8,22 @@ const lastInput = createStore(0, {
   isShared: true,
 })
 
-/** Milliseconds between two notes of the same activity. */
+/** Milliseconds between two records of continued input. */
 const recordEveryMs = 1000
 
-/** A clock that was set back must not keep a session open for longer. */
+/** Caps the time, because a clock that was set back must not prolong a session. */
 export const readLastInput = (): number => Math.min(lastInput.get(), Date.now())
 
-/** The person has done something now. */
+/** Records that the person has done something now. */
 export function recordInput(): void {
   if (Date.now() - readLastInput() >= recordEveryMs) lastInput.set(Date.now())
 }
 
-/** A write was sent, of a run that the person started for instance: their work goes on. */
+/** Records a sent write as activity, for example of a run that the person started. */
 export function recordWork(): void {
   if (readLastInput() > 0) recordInput()
 }
 
-/** Whether nothing was done for so long, by the wall clock: a computer that sleeps is idle too. */
+/** Whether the person was idle for so long by the wall clock; a sleeping computer is idle too. */
 export const isIdle = (minutes: number | undefined): boolean =>
   minutes !== undefined && readLastInput() > 0 && Date.now() - readLastInput() >= minutes * 60_000

@@ -1,8 +1,8 @@
 import type { Resource } from '../metadata/resource.ts'
 
 /**
- * The service's address of the list for a page's address. The app must request exactly the URL that
- * the document preloaded, so both build it here: declared order, granted filters only.
+ * The service's list address for a page's address: declared order, granted filters only. The app
+ * must request exactly the URL that the document preloaded, so both use this function.
  */
 export function listPath(
   resource: Pick<Resource, 'path' | 'filters'>,
@@ -24,11 +24,11 @@ export function pageOf(search: URLSearchParams): number {
   return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 1
 }
 
-// `..` survives encoding and leaves the path; `/enrich/jobs/` is a collection, not a model.
-// What is encoded twice may be decoded twice.
+// `..` survives encoding and leaves the path; `/enrich/jobs/` is a collection, not a model. Double
+// encoding may be decoded twice.
 const unsafeId = /^\.{1,2}$|[/\\?#\p{Cc}\p{Cs}]|%[\da-f]{2}/iu
 
-/** Nothing is sent for an id that would lead a request to another path. */
+/** Thrown instead of sending a request with an id that would lead to another path. */
 export class UnsafeIdError extends RangeError {}
 
 export const isSafeId = (resource: Pick<Resource, 'path'>, objectId: string): boolean =>

@@ -1,5 +1,6 @@
 /**
- * Chrome's check of script addresses; other browsers have none, and the address is used as it is.
+ * The browser's check of script addresses, where it has one; without it the address is used
+ * directly.
  */
 interface TrustedTypes {
   createPolicy(
@@ -8,7 +9,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string }
 }
 
-/** The address of a script of this build; nothing else may run as a worker. */
+/** Checks that the address is a script of this build; nothing else may run as a worker. */
 function ownScript(address: string): string {
   const { origin, pathname, href } = new URL(address, location.href)
   if (origin !== location.origin || !/^\/(?:assets|src)\//.test(pathname))

@@ -9,9 +9,9 @@ export function pageQuery(page: number, query?: URLSearchParams): URLSearchParam
 }
 
 /**
- * Whether a page follows this one. Without a count or a hint, it does until an empty page is
+ * Whether another page follows. Without a count or a hint, one is assumed until an empty page is
  * returned.
- * @param read how many records there are up to the end of this page
+ * @param read the number of records up to the end of this page
  */
 export const hasNextPage = ({ items, total, hasNext }: Page, read: number): boolean =>
   items.length > 0 && (hasNext ?? (total === undefined || read < total))

@@ -3,22 +3,22 @@ import { stateOf } from '../dialect/evidence.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Form, FormField } from './bodyEncoding.ts'
 
-/** What a service that wants types reads of a record beside its values. */
+/** The type and id that a typed service reads besides a record's values. */
 export interface Placed {
-  /** The type of a record, of the collection that is written or that a field refers to. */
+  /** The type of the written record, or of the collection that a field refers to. */
   readonly typeOf: (to?: string) => string
   /** Absent for a new record. */
   readonly objectId?: string | undefined
 }
 
-/** The related record as an object of its own, with its type; without one it is `null`. */
+/** The related record as an object with its type; `null` if there is none. */
 const typedRelation = (type: string, value: string) =>
   `{"data":${value === '' ? 'null' : `{"type":${JSON.stringify(type)},"id":${JSON.stringify(value)}}`}}`
 
 /**
- * The fields of a record under the names and in the place in which this deployment reads them: as it
- * returns them.
- * @param placed absent for an operation, which has only the names in common
+ * Converts a record's fields to the names and the nesting that this deployment uses in its
+ * responses.
+ * @param placed absent for an operation, which shares only the names
  */
 export function placedForm(form: Form, fields: FieldMap, placed?: Placed): Form {
   const place = (placed && stateOf('place').value) ?? 'top'

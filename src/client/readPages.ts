@@ -6,21 +6,21 @@ import { ServiceError } from './serviceError.ts'
 export interface ReadSoFar<I extends Item = Item> {
   /** The records of this page that no earlier page contained. */
   readonly items: readonly I[]
-  /** How many records of this page an earlier page contained. */
+  /** The number of records that an earlier page contained too. */
   readonly repeated: number
   readonly nextPage: number
-  /** How many records there are, if the service reports it. */
+  /** The total number of records, if the service reports it. */
   readonly total: number | undefined
   /**
-   * Whether this is the end: the service reported it, has no next page, or returns the same records
-   * for every page. If `false` and no page follows, `maxPages` were read.
+   * Whether this is the end: it is reported, no next page exists, or every page is the same. If
+   * `false` and no page follows, `maxPages` were read.
    */
   readonly isLast: boolean
-  /** Whether the answers say that there are more, or may be, which cannot be reached. */
+  /** Whether there are or may be more records that cannot be reached. */
   readonly isCut: boolean
 }
 
-/** Whether the last page that could be read is not the end of its list. */
+/** Whether the last readable page is not the end of its list. */
 export const isCutAt = (last: Page | undefined): boolean =>
   last?.gap !== undefined || last?.hasNext === true
 
@@ -30,22 +30,24 @@ export interface ReadPagesOptions {
   readonly from?: number
   /** Reading stops after this many pages. */
   readonly maxPages: number
-  /** Ids that were read before, and are skipped. */
+  /** Ids to skip, because they were read before. */
   readonly known?: Set<string>
   /**
-   * Resolves when the next page may be requested; nothing is read while the browser tab is hidden.
+   * Resolves when the next page may be requested; reading pauses while the browser tab is hidden.
    */
   readonly ready?: () => Promise<void>
 }
 
-/** Each record once, where it was first: a record may move to the next page between two requests. */
+/**
+ * Each record once, at its first position: a record may move to the next page between two requests.
+ */
 export function uniqueItems<I extends Item>(items: readonly I[]): readonly I[] {
   const byId = new Map<string, I>()
   for (const item of items) if (!byId.has(item.object_id)) byId.set(item.object_id, item)
   return byId.size === items.length ? items : [...byId.values()]
 }
 
-/** A service without pages returns the same records for every page. */
+/** Whether a page repeats the previous one, as in a service without pages. */
 export const isRepeated = (page: Page, before: Page | undefined): boolean =>
   before?.items.length === page.items.length &&
   page.items.every(({ object_id }, index) => object_id === before.items[index]?.object_id)

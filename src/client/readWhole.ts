@@ -3,35 +3,38 @@ import type { Item } from '../metadata/item.ts'
 import { readPages } from './readPages.ts'
 
 export interface WholeSoFar<I extends Item = Item> {
-  /** Records found so far, each once; put together when they are asked for, before the next step. */
+  /** Records found so far, without duplicates; computed on access, before the next step. */
   readonly items: readonly I[]
-  /** How many records there are, if the service reports it. */
+  /** The total number of records, if the service reports it. */
   readonly total: number | undefined
   /**
    * - `reading`: pages follow.
-   * - `checking`: records were created or deleted meanwhile, so all pages are read once more.
+   * - `checking`: records were created or deleted during the load, so all pages are read once more.
    * - `complete`: no page changed from the first request to the last.
-   * - `changing`: they changed during every reading, or fewer came than the service counts.
+   * - `changing`: pages changed during every pass, or fewer records came than the service counts.
    *   Records may be missing.
    */
   readonly state: 'reading' | 'checking' | 'complete' | 'changing'
-  /** Whether the service returned no more pages although there are more, or may be. */
+  /** Whether the service returned no more pages although there are or may be more. */
   readonly isCut?: boolean
 }
 
-/** After this many readings during which records changed, what is missing is said instead. */
+/** The most passes over a changing collection; after that, it is shown as possibly incomplete. */
 const maxReadings = 3
 
 const idsOf = ({ items }: Page): string => items.map(({ object_id }) => object_id).join('\n')
 
 /** One step of reading all pages. */
 export type WholeStep =
-  /** A page was read; `items` are those that no earlier page of this reading had. */
+  /** A page was read; `items` are new in this pass. */
   | { readonly is: 'page'; readonly items: readonly Item[]; readonly total: number | undefined }
-  /** Records were created or deleted meanwhile; all pages are read again, unless this is the end. */
+  /**
+   * Records were created or deleted during the pass; all pages are read again, unless this is the
+   * end.
+   */
   | { readonly is: 'moved'; readonly first: readonly Item[] }
   | { readonly is: 'complete'; readonly total: number | undefined }
-  /** The service returned the same page again although there are more, or may be. */
+  /** The service repeated a page although there are or may be more. */
   | { readonly is: 'cut'; readonly total: number | undefined }
 
 interface WholeOptions {
@@ -52,11 +55,11 @@ const soFar = (
 })
 
 /**
- * Reads all pages of a collection, page by page. A record that is created or deleted meanwhile moves
- * others to another page: they come twice, or not at all. So the first page and the number of records
- * are read again at the end, and if anything moved, all pages are (N8).
+ * Reads all pages of a collection, page by page. A record created or deleted during the load shifts
+ * others to another page: they come twice, or not at all. Therefore the first page and the count
+ * are read again at the end; if anything moved, all pages are.
  *
- * @param fetchPage repeats a failed request itself
+ * @param fetchPage retries a failed request itself
  */
 export async function* readWholePages(
   fetchPage: (page: number) => Promise<Page>,
@@ -75,7 +78,7 @@ export async function* readWholePages(
       return answer
     }
     for await (const part of readPages(fetch, { ready, maxPages: Infinity })) {
-      // A service without pages repeats the first one at the end.
+      // A service without pages repeats the first page at the end.
       const hasRepeated = part.repeated > 0 && !(part.isLast && part.items.length === 0)
       hasMoved ||= hasRepeated || (pages > 0 && part.total !== undefined && part.total !== total)
       for (const { object_id } of part.items) ids.add(object_id)
@@ -84,16 +87,16 @@ export async function* readWholePages(
       yield { is: 'page', items: part.items, total }
       isCut ||= part.isCut
     }
-    // One page is read at one moment.
+    // A single page is consistent in itself.
     const last = pages > 1 ? await fetchPage(1) : first
     if (!first || !last) return
     hasMoved ||= last.total !== first.total || idsOf(last) !== idsOf(first)
-    // Where records were deleted meanwhile, a page that is missing says nothing of the service.
+    // If records were deleted during the pass, a missing page is no sign of a limit.
     if (isCut && !hasMoved) {
       yield { is: 'cut', total }
       return
     }
-    // A service may count more records than it returns, or give several the same id.
+    // A service may count more records than it returns, or return duplicate ids.
     hasMoved ||= total !== undefined && ids.size < total
     if (!hasMoved) {
       yield { is: 'complete', total: last.total ?? total }

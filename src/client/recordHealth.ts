@@ -2,17 +2,17 @@ import { createStore } from '../store.ts'
 import { limitedForMs, limitedUntil, slowAnswers } from './health.ts'
 import type { Effect } from './outcome.ts'
 
-/** So many of the latest answers say how fast the service is. */
+/** Responses in the moving sample of the service's speed. */
 const sampleSize = 5
-/** Milliseconds: a service is slow above the one, and no longer below the other. */
+/** Milliseconds: a service becomes slow above `slowMs`, and normal below `fastMs`. */
 const slowMs = 4000
 const fastMs = 2000
 
 let latest: readonly number[] = []
 
 /**
- * Notes how long a read took.
- * @param ms milliseconds from sending to the answer
+ * Records the duration of a read.
+ * @param ms milliseconds from sending to the response
  */
 export function recordAnswerTime(ms: number): void {
   latest = [...latest, ms].slice(-sampleSize)
@@ -22,28 +22,27 @@ export function recordAnswerTime(ms: number): void {
   if (isSlow || slowAnswers.get() !== undefined) slowAnswers.set(isSlow ? middle : undefined)
 }
 
-/** Milliseconds between two polls: more while the service is slow. */
+/** The polling interval in milliseconds, longer while the service is slow. */
 export const slowedMs = (ms: number): number => Math.max(ms, 4 * (slowAnswers.get() ?? 0))
 
 /**
- * Milliseconds until something is read again that nobody asked for: later while the service limits
- * requests or is slow.
+ * Milliseconds until a low-priority reload: longer while the service limits requests or is slow.
  */
 export const pacedMs = (ms: number): number => Math.max(slowedMs(ms), limitedForMs() + 1000)
 
-/** Seconds that are waited where the service does not say how long. */
+/** Seconds to wait if the service does not return a time. */
 const usualWait = 5
-/** Milliseconds after the wait in which somebody presses again whose write was refused. */
+/** Milliseconds after the limit in which a refused write is likely to be sent again. */
 const nextPressMs = 5000
 
 /**
- * Epoch milliseconds until which waiting reads stay behind a refused write: they would use up what the
- * service grants in the moment in which the write is sent again. 0 without such a write.
+ * Epoch milliseconds until which queued reads wait behind a refused write; 0 without one. They
+ * would use up the granted requests just when the write is sent again.
  */
 export const writeGoesFirstUntil = createStore(0, { scope: 'person' })
 
 /**
- * The service has refused a request because there were too many.
+ * Records that the service refused a request because of its rate limit.
  * @param retryAfter seconds that it asked to wait
  */
 export function recordLimit(retryAfter: number = usualWait, effect: Effect = 'read'): void {

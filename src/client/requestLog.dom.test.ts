@@ -110,7 +110,7 @@ test('the last 50 requests are kept, reported to listeners, and can be cleared',
   for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/a/${n}/` }, n)
   expect(requestLog.get()).toHaveLength(50)
   expect(requestLog.get()[0]?.path).toBe('/a/59/')
-  // Ending a request that is no longer in the log changes nothing.
+  // Ending a request that has left the log changes nothing.
   const early = logRequest({ method: 'GET', path: '/early/' }, 0)
   for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/b/${n}/` }, n)
   early({ state: 'done', status: 200 })
@@ -126,7 +126,7 @@ test('R9 every outcome of a request is logged, and a 403 is remembered until a r
   vi.stubGlobal('fetch', answer)
   const sendLogged = async (effect: 'read' | 'write', signal?: AbortSignal) => {
     await send({ method: 'POST', path: '/a/', effect, signal }).catch(() => undefined)
-    // The log is updated a moment later.
+    // The log is updated asynchronously.
     await vi.waitFor(() => expect(requestLog.get()[0]?.took).toBeDefined())
     const [{ state, cause, status } = { state: undefined }] = requestLog.get()
     requestLog.reset()

@@ -4,15 +4,15 @@ import { encodingOf, formFields, jsonBody, mediaTypes, type Encoding } from './e
 import type { FormField } from './bodyEncoding.ts'
 import type { Cause, Outcome, SentRequest } from './serviceError.ts'
 
-/** A field as it was sent, without what must not be logged. */
+/** A sent field, without secrets and file contents. */
 export interface LoggedField {
   readonly name: string
-  /** The value, or the beginning of it; a secret is masked, a file is logged by its name. */
+  /** The value or its beginning; a secret is masked, a file is logged by its name. */
   readonly value: string
   readonly is: 'text' | 'secret' | 'file'
   /** Characters, or bytes of a file; never set for a secret. */
   readonly length?: number
-  /** The text of the value in a JSON body, where that is no string. */
+  /** The text of the value in a JSON body, unless it is a string. */
   readonly json?: string
   /** The keys of the objects around it in a JSON body. */
   readonly around?: readonly string[]
@@ -23,7 +23,7 @@ type Header = readonly [name: string, value: string]
 export interface LoggedRequest {
   readonly id: number
   readonly method: string
-  /** Below the service's base address; secrets in its query are masked. */
+  /** The path below the service's base address; secrets in its query are masked. */
   readonly path: string
   readonly fields: readonly LoggedField[]
   readonly encoding: Encoding
@@ -31,24 +31,24 @@ export interface LoggedRequest {
   readonly sent: readonly Header[]
   /** Bytes of the fields and files; absent where it would reveal the length of a secret. */
   readonly size?: number
-  /** Epoch milliseconds when it was sent. */
+  /** Epoch milliseconds of sending. */
   readonly at: number
   readonly state: 'pending' | 'done' | 'cancelled' | Outcome
   readonly cause?: Cause
   readonly status?: number
-  /** Milliseconds until the answer or the failure. */
+  /** Milliseconds until the response or the failure. */
   readonly took?: number
-  /** The answer's headers, secrets masked. */
+  /** The response headers, with secrets masked. */
   readonly headers?: readonly Header[]
-  /** The beginning of the answer, secrets masked; absent where nothing of it may be logged. */
+  /** The beginning of the response, with secrets masked; absent where it must not be logged. */
   readonly text?: string
   /** Whether `text` is truncated. */
   readonly isCutOff?: boolean
-  /** Characters of the full answer, as far as it was read as text. */
+  /** Characters of the full response, as far as it was read as text. */
   readonly length?: number
 }
 
-/** What is known when a request has ended. */
+/** The result of a request that has ended. */
 export type Ending = Pick<LoggedRequest, 'state' | 'cause' | 'status' | 'took'> & {
   readonly headers?: Headers | undefined
   readonly body?: string | undefined
@@ -58,7 +58,7 @@ export type Ending = Pick<LoggedRequest, 'state' | 'cause' | 'status' | 'took'> 
 const maxEntries = 50
 const maxFieldLength = 4000
 const maxAnswerLength = 16_000
-/** For answers with rows, only enough to show their format. */
+/** The limit for responses with rows: enough to show their format. */
 const maxRowsLength = 300
 
 let sent = 0
@@ -66,7 +66,7 @@ let sent = 0
 /** Newest first. */
 export const requestLog = createStore<readonly LoggedRequest[]>([], { scope: 'person' })
 
-/** The id of the request that a page wants shown; the list of requests opens with it. */
+/** The id of the request to show; the list of requests opens with it. */
 export const shownRequest = createStore<number | undefined>(undefined, { scope: 'person' })
 
 const withoutQuerySecrets = (path: string): string =>
@@ -94,7 +94,7 @@ const maskedHeader = ([name, value]: Header): Header => [name, isSecretName(name
 function sentHeaders(form: SentRequest['form'], encoding: Encoding, own: Own): readonly Header[] {
   const type = encoding === 'usual' ? `${mediaTypes.usual};charset=UTF-8` : mediaTypes[encoding]
   return [
-    // No script can read the session cookie, but it is known to be sent.
+    // No script can read the session cookie, but it is always sent.
     ['Cookie', masked],
     ...(form === undefined ? [] : [['Content-Type', type] as const]),
     ...Object.entries(own ?? {}).map(maskedHeader),
@@ -103,7 +103,7 @@ function sentHeaders(form: SentRequest['form'], encoding: Encoding, own: Own): r
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** For multipart, only the parts are counted: the browser chooses the boundaries. */
+/** Counts only the parts of a multipart body, because the browser chooses the boundaries. */
 function sizeOf(form: NonNullable<SentRequest['form']>, encoding: Encoding): number | undefined {
   if (form.some(([name]) => isSecretName(name))) return undefined
   if (encoding === 'json') return form.length === 0 ? 0 : bytesOf(jsonBody(form))
@@ -116,16 +116,16 @@ function sizeOf(form: NonNullable<SentRequest['form']>, encoding: Encoding): num
   )
 }
 
-/** How many characters of an answer may be logged. */
+/** The most characters of a response to log. */
 function roomFor(path: string): number {
-  // Their answers are secrets or the content of a file, whatever their format.
+  // These responses are secrets or file contents, whatever their format.
   if (isSecretName(path) || /blob|upload/i.test(path)) return 0
   return /_rows?\/|\/report\//.test(path) ? maxRowsLength : maxAnswerLength
 }
 
 /**
- * The beginning of an answer without its secrets: values under secret names, and sent secrets. An
- * answer with a complex value under such a name is not logged at all.
+ * The beginning of a response without its secrets: values under secret names, and sent secrets. A
+ * response with a complex value under such a name is not logged at all.
  */
 function textOf(body: string, room: number, request: SentRequest): string | undefined {
   if (room === 0) return undefined
@@ -151,7 +151,7 @@ type Own = Readonly<Record<string, string>> | undefined
 /**
  * Logs a request that is being sent, with the headers set by this page (`own`); `at` is in epoch
  * milliseconds. The returned function is called once, when the request ends. Secrets, files and
- * blobs are never logged, so nothing that reads the log can show them.
+ * blobs are never logged, so no reader of the log can show them.
  */
 export function logRequest(request: SentRequest, at: number, own?: Own): (ending: Ending) => void {
   const id = (sent += 1)

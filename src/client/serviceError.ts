@@ -2,8 +2,8 @@ import type { Form } from './bodyEncoding.ts'
 import type { Encoding } from './encodings.ts'
 
 /**
- * How a request that did not succeed ended:
- * - `refused`: the service answered, and certainly did not apply it
+ * The outcome of a request without success:
+ * - `refused`: the service responded, and certainly did not apply it
  * - `notSent`: it never left this browser
  * - `unknown`: a write whose outcome cannot be determined from here
  * - `failed`: a read without a result
@@ -11,44 +11,42 @@ import type { Encoding } from './encodings.ts'
 export type Outcome = 'refused' | 'notSent' | 'unknown' | 'failed'
 
 /**
- * - `blocked`: the service answers, but does not allow this page to read it (CORS)
+ * - `blocked`: the service responds, but does not allow this page to read it (CORS)
  * - `file`: a chosen file was changed or deleted on disk before it was sent
  */
 export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable' | 'blocked' | 'file'
 
 /**
- * Why an answer cannot stand for what was asked, though it was a success:
+ * The reason why a successful response does not match its request:
  * - `otherRecord`: the record has another id
  * - `unfiltered`: records do not match the filter
  * - `noIds`: no record has an id under a known key
- * - `refused`: the body says that the request was refused
- * - `accepted`: the write is done later, if at all (202)
- * - `unsaid`: the answer to a write neither has the record nor says that there is one
+ * - `refused`: the body reports a refusal
+ * - `accepted`: the write is applied later, if at all (202)
+ * - `unsaid`: the response to a write neither has the record nor confirms it
  */
 export type Mismatch = 'otherRecord' | 'unfiltered' | 'noIds' | 'refused' | 'accepted' | 'unsaid'
 
 export interface SentRequest {
   readonly method: string
-  /** Below the service's base address, including the query. */
+  /** The path below the service's base address, including the query. */
   readonly path: string
-  /**
-   * The fields of the body as they were sent, in order; secrets are masked before they are shown.
-   */
+  /** The fields of the body as sent, in order; secrets are masked before they are shown. */
   readonly form?: Form
 }
 
-/** The session has ended, or the credential is not accepted. */
+/** Whether the session has ended, or the credential is not accepted. */
 export const isSignedOutStatus = (status: number | undefined): boolean => status === 401
 
-/** The only error type of the application: every failed request results in one of these. */
+/** The only error type for failed requests in the application. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   declare readonly outcome: Outcome
   declare readonly cause: Cause
-  /** Of an unreadable answer, if it is known. */
+  /** The reason of an unreadable response, if known. */
   declare readonly mismatch: Mismatch | undefined
   declare readonly request: SentRequest
-  /** HTTP status; absent without an answer. */
+  /** HTTP status; absent without a response. */
   declare readonly status: number | undefined
   /**
    * The service's messages about a field. A Map, because a service may name a field `__proto__`.
@@ -56,15 +54,15 @@ export class ServiceError extends Error {
   readonly fieldErrors: ReadonlyMap<string, readonly string[]> = new Map()
   /** The service's messages about the request as a whole. */
   readonly messages: readonly string[] = []
-  /** The body of the answer, unchanged but truncated at 20,000 characters. */
+  /** The body of the response, unchanged but truncated at 20,000 characters. */
   readonly raw: string = ''
   /** Seconds that the service asked to wait. */
   declare readonly retryAfter: number | undefined
-  /** Milliseconds from sending to the answer or the failure. */
+  /** Milliseconds from sending to the response or the failure. */
   readonly took: number = 0
-  /** By which the log of whoever answered names the request. */
+  /** The id of the request in the log of the server that responded. */
   declare readonly requestId: string | undefined
-  /** After a body that the service does not read: how the same fields are encoded when they are sent again. */
+  /** The encoding for a retry, after a body in an unsupported one. */
   declare readonly otherEncoding: Encoding | undefined
 
   constructor(init: {
@@ -86,37 +84,37 @@ export class ServiceError extends Error {
     this.raw = this.raw.slice(0, 20_000)
   }
 
-  /** The session has ended, or the credential is not accepted. */
+  /** Whether the session has ended, or the credential is not accepted. */
   get isSignedOut(): boolean {
     return isSignedOutStatus(this.status)
   }
-  /** This account has no permission. */
+  /** Whether this account has no permission. */
   get isDenied(): boolean {
     return this.status === 403
   }
-  /** The record does not exist, or is not visible to this account. */
+  /** Whether the record does not exist, or is not visible to this account. */
   get isGone(): boolean {
     return this.status === 404 || this.status === 410
   }
-  /** The request is invalid; `fieldErrors` may say why. */
+  /** Whether the request is invalid; `fieldErrors` may have the reason. */
   get isInvalid(): boolean {
     return this.status === 400 || this.status === 422
   }
-  /** The record has changed since it was read. */
+  /** Whether the record has changed since it was read. */
   get isConflict(): boolean {
     return this.status === 412
   }
-  /** Too many requests; `retryAfter` may say how long to wait. */
+  /** Whether there were too many requests; `retryAfter` may have the delay. */
   get isLimited(): boolean {
     return this.status === 429
   }
-  /** The same request may succeed later. */
+  /** Whether the same request may succeed later. */
   get isTransient(): boolean {
     return (
       this.status !== undefined && (this.status >= 500 || [408, 425, 429].includes(this.status))
     )
   }
-  /** The same request would be refused again. */
+  /** Whether the same request would be refused again. */
   get isPermanent(): boolean {
     return (
       this.isDenied ||
@@ -124,19 +122,19 @@ export class ServiceError extends Error {
       ([400, 405, 413, 415, 422].includes(this.status ?? 0) && !this.otherEncoding)
     )
   }
-  /** A write that may or may not have been applied. */
+  /** Whether a write may or may not have been applied. */
   get isUnknown(): boolean {
     return this.outcome === 'unknown'
   }
   get isRefused(): boolean {
     return this.outcome === 'refused'
   }
-  /** It never left this browser. */
+  /** Whether the request never left this browser. */
   get isNotSent(): boolean {
     return this.outcome === 'notSent'
   }
 }
 
-/** `undefined` for a bug of this application. */
+/** The error as a `ServiceError`; `undefined` for a bug of this application. */
 export const serviceErrorOf = (error: unknown): ServiceError | undefined =>
   error instanceof ServiceError ? error : undefined

@@ -1,13 +1,13 @@
 import type { ConnectFailure } from '../gateway.ts'
 import { isSignedOutStatus } from './serviceError.ts'
 
-/** Why the gateway did not open a session, with its messages. */
+/** The gateway's refusal to open a session, with its messages. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
   readonly fieldErrors: ReadonlyMap<string, readonly string[]>
-  /** HTTP status; absent without an answer. */
+  /** HTTP status; absent without a response. */
   readonly status: number | undefined
-  /** Why a deployment cannot be used; `undefined` for the local service. */
+  /** The reason why a deployment cannot be used; `undefined` for the local service. */
   readonly failure: ConnectFailure | undefined
   constructor(
     status: number | undefined,
@@ -21,11 +21,11 @@ export class SignInError extends Error {
     this.fieldErrors = fieldErrors
   }
 
-  /** No answer came: the gateway is down, or the connection is. */
+  /** Whether there was no response: the gateway or the connection is down. */
   get isUnreachable(): boolean {
     return this.status === undefined
   }
-  /** The credential was not accepted. */
+  /** Whether the credential was not accepted. */
   get isWrongCredential(): boolean {
     return isSignedOutStatus(this.status)
   }

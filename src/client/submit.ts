@@ -13,7 +13,7 @@ import type { Answer, Effect } from './outcome.ts'
 import { ServiceError, type SentRequest } from './serviceError.ts'
 import { failures, send } from './transport.ts'
 
-/** The answer to a write of a record or to an operation. */
+/** The response to a write of a record or to an operation. */
 export interface SubmitAnswer {
   readonly status: number
   readonly body: AnswerBody
@@ -21,9 +21,9 @@ export interface SubmitAnswer {
   readonly location?: string | undefined
   /** Milliseconds. */
   readonly took: number
-  /** Epoch milliseconds of the answer. */
+  /** Epoch milliseconds of the response. */
   readonly at: number
-  /** By which the service's log names the request. */
+  /** The request's id in the service's log. */
   readonly requestId?: string | undefined
 }
 
@@ -32,10 +32,10 @@ export interface SubmitOptions {
   readonly effect?: Effect | undefined
   /** A write's Idempotency-Key. */
   readonly intent?: string | undefined
-  /** Fail with 412 unless the record still has this version. */
+  /** The version that the record must still have; otherwise it fails with 412. */
   readonly etag?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** Sends the request in another way than by fetch: an upload reports its progress. */
+  /** Sends the request by other means than fetch: an upload reports its progress. */
   readonly transport?: Transport
 }
 
@@ -48,8 +48,8 @@ export type Transport = (
 const isText = (type: string) => type === '' || /^text\/|json|xml|javascript|urlencoded/.test(type)
 
 /**
- * A browser reads a file when it is sent: one that was changed or deleted since breaks the request,
- * as a lost connection does (FC60).
+ * Checks that chosen files are still readable. The browser reads them while sending, and a changed
+ * or deleted one would look like a lost connection.
  * @throws ServiceError whose cause is `file`
  */
 async function checkFiles(request: SentRequest): Promise<void> {
@@ -64,8 +64,8 @@ async function checkFiles(request: SentRequest): Promise<void> {
 }
 
 /**
- * Sends one write of a record or one operation, once. Any 2xx is a success unless its body says
- * otherwise; the full answer is returned.
+ * Sends one write of a record or one operation, once. Any 2xx is a success unless its body reports
+ * a refusal; the full response is returned.
  * @throws ServiceError; AbortError when `signal` aborts a read
  */
 export async function submit(
@@ -115,15 +115,15 @@ async function bodyOf(text: string, type: string): Promise<AnswerBody> {
 }
 
 /**
- * The record in the answer to its write, decoded by its fields; `item` is absent if the service
- * returned none.
+ * The record in the response to its write, decoded by its fields; `item` is absent if none was
+ * returned.
  */
 export function writtenRecord(
   fields: FieldMap,
   { body, location }: SubmitAnswer,
 ): { readonly item: Item | undefined; readonly objectId: string | undefined } {
   const returned = body.is === 'json' ? itemOf(body.value, fields) : undefined
-  // An answer may name the new record without showing it.
+  // A response may name the new record without its fields.
   const isShown = returned && Object.keys(fields).some((name) => Object.hasOwn(returned, name))
   return {
     item: isShown ? decodeRecord(fields, returned) : undefined,

@@ -25,7 +25,7 @@ const errorOf = async (sending: TransportRequest): Promise<ServiceError> => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  // A refused encoding is not used again.
+  // Clears the refused encodings, which would not be used again.
   triedForms.reset()
 })
 
@@ -98,7 +98,7 @@ describe('response timeouts', () => {
   afterEach(() => vi.useRealTimers())
   const minute = 60_000
 
-  /** An answer in parts, one every `gap` milliseconds; it fails when the request is aborted. */
+  /** A response in parts, one every `gap` milliseconds; it fails when the request is aborted. */
   function dripping(partCount: number, gap: number) {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {

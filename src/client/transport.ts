@@ -17,30 +17,32 @@ export interface TransportRequest extends SentRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly effect: Effect
   /**
-   * Reads the body in another form than text; the result is returned as `Answer.body`. A long
-   * answer calls `heartbeat` for each part: then only silence is a timeout, whatever the total
-   * duration.
+   * Reads the body in another form than text; the result becomes `Answer.body`. A long response
+   * calls `heartbeat` for each part: then only silence is a timeout, whatever the total duration.
    */
   readonly readBody?: (response: Response, heartbeat: () => void) => Promise<string>
-  /** The answer is a file: of any type, including HTML, and without a time limit for its body. */
+  /**
+   * Whether the response is a file: of any type, including HTML, and without a time limit for its
+   * body.
+   */
   readonly file?: boolean
 }
 
-/** What only a failure needs. */
+/** Loads the code that only failures need. */
 export const failures = () => import('./failedAnswer.ts')
 
 let clockAheadMs = 0
 
-/** Milliseconds by which the service's clock is ahead of the browser's, from its last answer. */
+/** Milliseconds by which the service's clock is ahead of the browser's, from its last response. */
 export const getClockAheadMs = (): number => clockAheadMs
 
 function noteClock(headers: Headers): void {
   const by = Date.parse(headers.get('Date') ?? '') - Date.now()
-  // The header has whole seconds and the answer takes time, so smaller differences are ignored.
+  // The header has whole seconds and a response takes time, so smaller differences are ignored.
   if (!Number.isNaN(by)) clockAheadMs = Math.abs(by) < 5000 ? 0 : by
 }
 
-/** How many answers of this tab said that nobody is signed in (401). */
+/** The number of 401 responses in this tab. */
 const signedOutAnswers = createStore(0, { scope: 'tab' })
 
 /** Calls `listener` whenever the service returns 401. Returns a function to unsubscribe. */
@@ -48,7 +50,7 @@ export const onSignedOut = signedOutAnswers.subscribe
 
 let sessions = 0
 
-/** Signing in again starts a session: a later 401 to a request sent before says nothing about it. */
+/** Starts a new session: a later 401 to an older request says nothing about it. */
 export const startSession = (): void => {
   sessions += 1
 }
@@ -64,13 +66,13 @@ const loadedLog = new Promise<Log>((resolve) => {
   setLog = resolve
 })
 
-/** The request log is loaded later; requests sent before are logged then. */
+/** Sets the request log, which is loaded later; earlier requests are logged then. */
 export const logTo = (log: Log): void => setLog(log)
 
 /**
- * Follows one request to its end, whatever sends it: logs it, decides its outcome, and remembers
- * what it says about the session and the account. Exactly one of `lost`, `cancelled` and `answered`
- * is called, when it ends.
+ * Follows one request to its end, with any transport: logs it, decides its outcome, and records
+ * what it reveals about the session and the account. Exactly one of `lost`, `cancelled` and
+ * `answered` is called, when it ends.
  */
 export function startExchange(request: SentRequest, effect: Effect, headers: SentHeaders) {
   const began = performance.now()
@@ -83,7 +85,7 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
     void entry.then((end) => end(all))
   }
   return {
-    /** The error for a request without an answer. */
+    /** The error for a request without a response. */
     lost(cause: Cause): ServiceError {
       const outcome = outcomeWithout(effect, cause)
       log({ state: outcome, cause })
@@ -101,7 +103,7 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
       const { failedAnswer } = await failures()
       const error = failedAnswer(request, effect, answer)
       log({ state: error.outcome, cause: error.cause, ...parts })
-      // What a service answers to OPTIONS says nothing about the session.
+      // A response to OPTIONS says nothing about the session.
       if (error.isSignedOut && request.method !== 'OPTIONS' && session === sessions)
         signedOutAnswers.set(signedOutAnswers.get() + 1)
       throw error
@@ -110,7 +112,7 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
 }
 
 /**
- * Sends one request, once. It never retries, shows or navigates: the caller does.
+ * Sends one request, once. The caller decides on retries, messages and navigation.
  * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
  */
 export async function send(sending: TransportRequest): Promise<Answer> {
@@ -146,7 +148,7 @@ export async function send(sending: TransportRequest): Promise<Answer> {
     if (form !== undefined) init.body = encodeBody(form)
     const first = method === 'GET' ? takeFirstAnswer(path) : undefined
     let response = first ?? (await fetch(url, init))
-    // Another tab has changed to another deployment: its answer is not this page's.
+    // Another tab has changed the deployment, so the response is not for this page.
     if (isOfOther(response.headers) && method === 'GET') {
       init.headers = { ...sent, ...readHeaders(address) }
       response = await fetch(url, init)
@@ -162,7 +164,7 @@ export async function send(sending: TransportRequest): Promise<Answer> {
       throw error
     }
     if (timeout.aborted) throw exchange.lost('timeout')
-    // A write that was started may have arrived, even if the browser reports being offline now.
+    // A started write may have arrived, even if the browser reports being offline now.
     throw exchange.lost(navigator.onLine || effect === 'write' ? await whyNothing() : 'offline')
   } finally {
     clearTimeout(timer)

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** It is looked at before it is sent; jsdom reads files with timers, which tests replace. */
+/** A file with a mocked check: jsdom reads files with timers, which tests replace. */
 const chosen = Object.assign(new File(['bytes'], 'a.bin'), {
   slice: () => ({ arrayBuffer: async () => new ArrayBuffer(1) }),
 })

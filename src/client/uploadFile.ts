@@ -8,14 +8,14 @@ import { startExchange } from './transport.ts'
 /** Milliseconds without progress after which an upload counts as lost. */
 const stallTimeoutMs = 60_000
 
-/** Milliseconds to wait for the answer once everything is sent: a large file is stored first. */
+/** Milliseconds to wait for the response after sending, because a large file is stored first. */
 const answerTimeoutMs = 10 * 60_000
 
 export interface UploadOptions {
   readonly signal: AbortSignal
   /** Bytes of the body sent so far, and in total. */
   readonly onProgress: (sent: number, total: number) => void
-  /** Called when everything is sent and the service has not answered yet. */
+  /** Called when everything is sent and the response is still pending. */
   readonly onSent: () => void
 }
 
@@ -23,7 +23,7 @@ function addressedOr(lost: () => Error, path: string, headers: SentHeaders) {
   try {
     return addressed(path, headers)
   } catch {
-    // The session of this page has ended: nothing is sent.
+    // The page's session has ended, so nothing is sent.
     throw lost()
   }
 }
@@ -71,14 +71,14 @@ export const uploadTransport =
       })
       wire.addEventListener('load', () => {
         end()
-        // XMLHttpRequest follows redirects: an answer from another address is not the service's.
+        // XMLHttpRequest follows redirects: a response from another address is not the service's.
         if (wire.responseURL !== '' && wire.responseURL !== address)
           reject(exchange.lost('unreadable'))
         else resolve({ status: wire.status, headers: headersOf(wire), body: wire.responseText })
       })
       wire.addEventListener('error', () => {
         end()
-        // Even if the browser reports being offline now: bytes may have arrived.
+        // Bytes may have arrived, even if the browser reports being offline now.
         void whyNothing().then((cause) => reject(exchange.lost(cause)))
       })
       wire.addEventListener('abort', () => {

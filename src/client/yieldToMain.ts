@@ -1,9 +1,8 @@
-/** Milliseconds of work before yielding: no task may take 100. */
+/** Milliseconds of work before yielding; no task may take 100. */
 const channelTurn = 20
 
 /**
- * For long work in steps: the returned function is called between steps, and yields to the page
- * when it is time.
+ * Splits long work: the returned function is called between steps and yields to the page when due.
  */
 export function yieldToMain(): () => Promise<void> {
   let began = performance.now()

@@ -1,4 +1,4 @@
-/** What this browser stores for the console, by what it is for. */
+/** Kinds of data that this browser stores for the console. */
 export const storedKinds = ['settings', 'views', 'texts', 'history', 'services', 'work'] as const
 export type StoredKind = (typeof storedKinds)[number]
 
@@ -21,14 +21,14 @@ const storages = (): readonly Storage[] => {
   try {
     return [localStorage, sessionStorage]
   } catch {
-    // Blocked: nothing is stored.
+    // Storage is blocked, so nothing is stored.
     return []
   }
 }
 
 const ownKeys = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))
 
-/** How many values are stored of each kind, of everybody who uses this browser. */
+/** The number of stored values of each kind, of everybody who uses this browser. */
 export function storedCounts(): ReadonlyMap<StoredKind, number> {
   const counts = new Map<StoredKind, number>()
   for (const key of storages().flatMap(ownKeys))
@@ -36,7 +36,7 @@ export function storedCounts(): ReadonlyMap<StoredKind, number> {
   return counts
 }
 
-/** Resolves when `target` has the first event, rejects when it has the second. */
+/** Resolves at the first event of `target`, rejects at the second. */
 const ended = (target: EventTarget, done: string, failed: string): Promise<void> =>
   new Promise((resolve, reject) => {
     target.addEventListener(done, () => resolve(), { once: true })
@@ -58,8 +58,8 @@ async function emptyDatabase(name: string): Promise<void> {
 }
 
 /**
- * Deletes all that the console stores in this browser, of everybody who uses it, and nothing of other
- * sites or programs (AC-8). What this page holds in memory stays until it is loaded again.
+ * Deletes all that the console stores in this browser, for every person, and nothing of other
+ * sites. Data in this page's memory stays until a reload.
  */
 export async function clearBrowserData(): Promise<void> {
   for (const storage of storages()) for (const key of ownKeys(storage)) storage.removeItem(key)

@@ -62,7 +62,7 @@ test.each(['idle', 'expired'] as const)(
     expect([shown.mock.calls.length, followed.mock.calls.length]).toEqual([2, 2])
 
     act(opens[why])
-    // What was due is read at once.
+    // Overdue reads are sent at once.
     await advance(100)
     expect([shown.mock.calls.length, followed.mock.calls.length]).toEqual([3, 3])
     await advance(5100)

@@ -5,41 +5,45 @@ import { createStore } from '../store.ts'
 import { useStore } from '../useStore.ts'
 
 /**
- * Why the page is covered:
- * - `idle`: nobody did anything for too long
- * - `signedOut`: the person signed out in another tab, and something is typed here
+ * The reason for the lock screen over the page:
+ * - `idle`: no input for too long
+ * - `signedOut`: the person signed out in another tab, and there is unsaved input here
  * - `other`: another person signed in in another tab
  */
 export interface Covered {
   readonly why: 'idle' | 'signedOut' | 'other'
-  /** The session whose page this is. */
+  /** The session that the page belongs to. */
   readonly before: Session
-  /** Who is signed in now; `undefined` if that is not known here. */
+  /** The session now signed in; `undefined` if it is not known here. */
   readonly other?: Session
 }
 
 export const covered = createStore<Covered | undefined>(undefined, { scope: 'tab' })
 
-/** The service said that the session has ended: signing in again is asked for over the page. */
+/**
+ * Whether the service reported that the session has ended; a dialog over the page asks to sign in.
+ */
 export const expired = createStore(false, { scope: 'tab' })
 
-/** Whether the session ended and the page waits for its person, covered or not. */
+/**
+ * Whether the session has ended and the page waits for its person, with or without a lock screen.
+ */
 export const isWaiting = (): boolean => covered.get() !== undefined || expired.get()
 
-/** The same, drawn again when it changes. */
+/** Subscribes to `isWaiting`. */
 export function useIsWaiting(): boolean {
   useStore(covered)
   useStore(expired)
   return isWaiting()
 }
 
-/** How often the person of this page was signed in again, here or in another tab. */
+/** The number of times the page's person signed in again, here or in another tab. */
 const reopened = createStore(0, { scope: 'tab' })
 
-/** Calls `listener` whenever the page can go on. Returns a function to unsubscribe. */
+/** Calls `listener` whenever the page resumes. Returns a function to unsubscribe. */
 export const onReopened = reopened.subscribe
 
-/** The same person is signed in again: the page goes on. */
+/** Resumes the page after the same person signed in again. */
 export function reopen(): void {
   startSession()
   covered.set(undefined)
@@ -47,9 +51,9 @@ export function reopen(): void {
 }
 
 /**
- * While the page waits for its person, nothing is read by itself, neither by polls nor when the window
- * is focused: every answer would be 401. What was due is read when the page goes on.
- * @returns stops that
+ * Pauses automatic reads while the page waits for its person, on a timer or on window focus: every
+ * response would be a 401. Overdue reads are sent when the page resumes.
+ * @returns a function to stop
  */
 export function pauseReads(): () => void {
   const follow = () => focusManager.setFocused(isWaiting() ? false : undefined)

@@ -1,14 +1,14 @@
 import type { Session } from '../gateway.ts'
 import { accountOf } from './account.ts'
 
-/** Whether an account is of somebody at this deployment. */
+/** Whether an account belongs to this deployment. */
 export const isOfDeployment = (account: string, deployment: string): boolean =>
   // An address has no spaces.
   account.startsWith(`${deployment} `)
 
 /**
- * Whether a session gives a right to what is kept of an account: its own, or one at another
- * deployment that somebody is signed in to.
+ * Whether a session may read an account's stored data: its own, or that of another signed-in
+ * deployment.
  */
 export function hasRight(session: Session, account: string): boolean {
   const { service, services = [], signedIn } = session

@@ -6,8 +6,8 @@ import { hasRight, isOfDeployment } from './keptAccounts.ts'
 import { removeKeptListsOf, removeOthersKeptLists } from '../data/keptLists.ts'
 
 /**
- * Deletes the records this browser keeps, in lists and runs, that this session gives no right to, and
- * old drafts. Drafts of other people stay: only their own session has the key.
+ * Deletes stored records, in lists and runs, that this session may not read, and old drafts. Drafts
+ * of other people stay, because only their own session has the key.
  */
 export async function removeOthersKeptData(session: Session): Promise<void> {
   await Promise.all([
@@ -17,7 +17,7 @@ export async function removeOthersKeptData(session: Session): Promise<void> {
   ])
 }
 
-/** Deletes the records that are kept of everybody who used a deployment here; their session is over. */
+/** Deletes all stored records of everybody who used a deployment here; their session is over. */
 export async function endKeptDataOf(deployment: string): Promise<void> {
   await Promise.all([
     removeKeptListsOf(deployment),
@@ -26,7 +26,7 @@ export async function endKeptDataOf(deployment: string): Promise<void> {
   ])
 }
 
-/** The same without leaving a word of it: the deployment is forgotten. */
+/** Does the same and deletes all other traces, because the deployment is removed. */
 export async function forgetKeptDataOf(deployment: string): Promise<void> {
   await Promise.all([
     removeKeptListsOf(deployment),

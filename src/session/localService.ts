@@ -1,11 +1,11 @@
 import { useSession } from './session.ts'
 
-/** Whether this console's own service answers: its answers are fully known. */
+/** Whether this console's own service responds, whose responses are fully known. */
 export const useIsLocalService = (): boolean => useSession().data?.service.local === true
 
 /**
- * The person's roles. Only the local service reports them; elsewhere they are `undefined`, and only
- * an answer shows what the person may do.
+ * The person's roles, which only the local service reports. For other services `undefined`: only
+ * responses reveal permissions.
  */
 export function useKnownRoles(): readonly string[] | undefined {
   const session = useSession().data

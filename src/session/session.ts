@@ -5,7 +5,7 @@ import { takeFirstSession } from '../client/firstData.ts'
 import { setStoreOwner, type StoreOwner } from '../store.ts'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds after which a session that could not be read is read again. */
+/** Milliseconds before a failed read of the session is retried. */
 const retryMs = 5000
 
 export const sessionOptions = () =>
@@ -15,7 +15,7 @@ export const sessionOptions = () =>
       const first = takeFirstSession()
       if (first) return first
       let response = await fetchSession({ signal, headers: readHeaders(sessionPath) ?? {} })
-      // A host of files answers with a page, or that there is none; a gateway that fails, with 5xx.
+      // A static host returns a page or a 404; a failing gateway returns 5xx.
       if (response.status < 500 && !response.headers.get('Content-Type')?.includes('json')) {
         ;(await import('../client/direct/directAccess.ts')).startDirectAccess()
         response = await fetchSession({})
@@ -25,11 +25,11 @@ export const sessionOptions = () =>
     },
     staleTime: Infinity,
     gcTime: Infinity,
-    // Without a session there is no page that could say when it tries again.
+    // Without a session, no page could show the time of the next retry.
     refetchInterval: ({ state }) => (state.error ? retryMs : false),
   })
 
-/** Stored values are those of the session's deployment and person; without a session, nobody's. */
+/** The owner of stored values: the session's deployment and person; without a session, none. */
 export const ownerOf = ({
   signedIn,
   service,
@@ -44,7 +44,7 @@ export const ownerOf = ({
       }
     : undefined
 
-/** Stored values, and the deployment of requests, follow the session of this client. */
+/** Makes stored values and the deployment of requests follow this client's session. */
 export const followSession = (client: QueryClient): (() => void) =>
   client.getQueryCache().subscribe(({ type, query }) => {
     const session: Session | undefined = query.state.data
@@ -56,7 +56,7 @@ export function useSession() {
   return useQuery(sessionOptions())
 }
 
-/** All queries except the session contain data of the signed-in person. */
+/** Whether a query contains data of the signed-in person, as all but the session do. */
 export const isOfPerson = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   queryKey[0] !== 'session'
 

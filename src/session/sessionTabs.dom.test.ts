@@ -4,7 +4,7 @@ import type { Session } from '../gateway.ts'
 import { sessionOptions } from './session.ts'
 import { followTabs, announceSignedOut } from './sessionTabs.ts'
 
-/** What a browser does within one tab's process, over all of its tabs. */
+/** Mocks a browser's channels across all of its tabs. */
 class Channel extends EventTarget {
   static readonly all = new Set<Channel>()
   constructor() {
@@ -88,7 +88,7 @@ it('SEC24 nothing else that comes over the channel is heard', () => {
   expect(one.heard).toEqual([])
 })
 
-/** A document of its own, which has been loading for so many milliseconds. */
+/** Creates a document that has been loading for this many milliseconds. */
 async function loadingFor(ms: number) {
   vi.resetModules()
   const start = Date.now() - ms
@@ -110,7 +110,7 @@ it('B9 a tab that was loading while another one signed out knows it when it list
 
   // A page that began to load later has read its session later.
   expect(tab('ada', await loadingFor(50)).heard).toEqual([])
-  // Who it was is not kept for long.
+  // The stored account expires.
   vi.advanceTimersByTime(601_000)
   tab('ada', await loadingFor(50))
   expect(JSON.stringify(localStorage)).not.toContain('ada')
@@ -122,6 +122,6 @@ it('B9 a tab that was loading while another one changed the person knows it when
   const early = await loadingFor(500)
   one.signIn(sessionOf('bob'))
   expect(tab('ada', early).heard).toMatchObject([{ account: 'local bob', before: 'local ada' }])
-  // The page of the new person has nothing to ask.
+  // The page of the new person has nothing to confirm.
   expect(tab('bob', await loadingFor(500)).heard).toEqual([])
 })

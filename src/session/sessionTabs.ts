@@ -4,7 +4,7 @@ import { createStore } from '../store.ts'
 import { accountOf } from './account.ts'
 import { sessionOptions } from './session.ts'
 
-/** What a tab tells the others when its session changes; no secret is in it. */
+/** The message to other tabs about a change of session; it contains no secret. */
 const schema = z.object({
   /** Id of the deployment. */
   service: z.string(),
@@ -17,8 +17,8 @@ export type SessionChanged = z.infer<typeof schema>
 const channelName = 'wc.session'
 
 /**
- * The last change at every deployment, by its id, for tabs that were loading then. `at` is
- * in milliseconds since 1970.
+ * The last change at every deployment by its id, for tabs that were loading then. `at` is in
+ * milliseconds since 1970.
  */
 const lastChanges = createStore<Readonly<Record<string, SessionChanged & { readonly at: number }>>>(
   {},
@@ -36,13 +36,13 @@ function note(changed: SessionChanged): void {
   lastChanges.set({ ...lastChanges.get(), [changed.service]: { ...changed, at: Date.now() } })
 }
 
-/** Forgets the last change at a deployment: its address is not to stay in this browser. */
+/** Removes the last change at a deployment, because its address must not stay in this browser. */
 export function forgetChangesAt(service: string): void {
   const { [service]: _, ...others } = lastChanges.get()
   lastChanges.set(others)
 }
 
-/** From when on changes may have passed unheard: nothing this page shows was read before it. */
+/** The time since which no change was missed; all data of this page was read later. */
 let heardFrom = Date.now() - performance.now()
 
 function takeMissed(): readonly SessionChanged[] {
@@ -60,14 +60,14 @@ function send(channel: BroadcastChannel, changed: SessionChanged): void {
 }
 
 /**
- * Says that somebody has signed out in this browser.
+ * Announces a sign-out in this browser to other tabs.
  * @param service id of the deployment
- * @param before `accountOf` the person; `null`: whoever it was
+ * @param before `accountOf` the person; `null` for any person
  */
 export function announceSignedOut(service: string, before: string | null): void {
   const changed = { service, account: null, before }
   note(changed)
-  // What this page reads from now on is newer.
+  // Reads of this page after this moment are newer.
   heardFrom = Date.now() + 1
   const channel = new BroadcastChannel(channelName)
   send(channel, changed)
@@ -76,14 +76,14 @@ export function announceSignedOut(service: string, before: string | null): void 
 
 interface Following {
   readonly onChanged: (changed: SessionChanged) => void
-  /** Calls the listener when the person of the page was signed in again, and returns how to stop. */
+  /** Adds a listener for the page's person signing in again; returns a function to stop. */
   readonly onReopened: (listener: () => void) => () => void
 }
 
 /**
- * Tells the other tabs of this browser who is signed in here, now and whenever that changes, and
- * hears of theirs, also of changes while this page was loading.
- * @returns stops both
+ * Announces this tab's session to other tabs, now and on changes, and follows theirs, including
+ * changes while this page was loading.
+ * @returns a function to stop both
  */
 export function followTabs(
   queryClient: QueryClient,
@@ -110,11 +110,11 @@ export function followTabs(
   for (const changed of takeMissed()) if (changed.account !== announced) onChanged(changed)
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== queryKey[0]) return
-    // Set by this page, and not read: it may be a new session of the same person.
+    // Set by this page rather than read: it may be a new session of the same person.
     const isSet = event.action.type === 'success' && event.action.manual === true
     if (isSet || announced !== accountOf(queryClient.getQueryData(queryKey))) tell()
   })
-  // The same person again: other tabs may wait for them too.
+  // The same person again, because other tabs may wait for them too.
   const stopReopened = onReopened(tell)
   return () => {
     stop()

@@ -49,7 +49,7 @@ async function send(
     : new SignInError(response.status, messages, fieldErrors)
 }
 
-/** The headers that the configuration of this app names for a deployment beside the credential. */
+/** Headers that the app's configuration requires for a deployment besides the credential. */
 async function configuredHeaders({ service, name }: Credential) {
   if (service === undefined) return undefined
   const { readConfigFile } = await import('../client/configFile.ts')
@@ -59,7 +59,7 @@ async function configuredHeaders({ service, name }: Credential) {
 }
 
 /**
- * Opens a session, which the page does not use yet.
+ * Opens a session; the page does not use it yet.
  * @throws SignInError
  */
 export async function connect(
@@ -73,15 +73,14 @@ export async function connect(
 }
 
 /**
- * Changes a session, or which one is used; the page does not follow.
+ * Changes a session, or selects another one; the page does not follow.
  * @throws SignInError
  */
 export const changeSession = (change: SessionChange): Promise<Session> => send('PATCH', change)
 
 /**
- * Returns a function that opens a session, which replaces the one in the cache.
- *
- * It throws a `SignInError`.
+ * Returns a function that opens a session and replaces the cached one.
+ * @throws SignInError by the returned function
  */
 export function useOpenSession(): (credential: Credential) => Promise<Session> {
   const queryClient = useQueryClient()

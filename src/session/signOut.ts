@@ -10,9 +10,9 @@ import { queryClient } from '../data/queryClient.ts'
 import { isOfPerson, sessionOptions } from './session.ts'
 
 /**
- * Ends the sessions of this browser and clears everything that was read in them.
- * @throws TypeError when the server cannot be reached: the session still exists, and the caller must
- *   say so
+ * Ends the sessions of this browser and removes all data that was read in them.
+ * @throws TypeError when the server cannot be reached: the session still exists, and the caller
+ * must say so
  */
 export async function signOut(): Promise<void> {
   // A pending read would get a 401 and look like a failure.
@@ -24,7 +24,7 @@ export async function signOut(): Promise<void> {
   await forgetSession()
 }
 
-/** Clears everything that was read in the sessions of this browser, which have ended. */
+/** Removes all data that was read in this browser's ended sessions. */
 export async function forgetSession(): Promise<void> {
   const { queryKey } = sessionOptions()
   const before = queryClient.getQueryData(queryKey)
@@ -45,7 +45,7 @@ export async function forgetSession(): Promise<void> {
 }
 
 async function tellTabs(service: string, before: string | null): Promise<void> {
-  // Without the script, the other tabs hear of it with their next request.
+  // Without the script, the other tabs notice at their next request.
   const script = await import('./sessionTabs.ts').catch(() => undefined)
   script?.announceSignedOut(service, before)
 }

@@ -4,10 +4,9 @@ import type { ResourceName } from '../resources/resources.ts'
 import { useKnownRoles } from './localService.ts'
 
 /**
- * Whether an empty list proves that there are no records. It does on this console's own service if
- * the person's role sees everything: administrators see all records, and a person without a role
- * sees all of their own workspaces. Support agents see other people's workspaces, but not their
- * content. What another service leaves out is not known.
+ * Whether an empty list proves that there are no records. It does in this console's own service for
+ * roles that see everything: administrators, and people without a role in their own workspaces.
+ * Support agents see other workspaces, but not their content. Other services may hide records.
  */
 export function useSeesAll(name: ResourceName): boolean {
   const roles = useKnownRoles()

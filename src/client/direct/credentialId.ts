@@ -3,7 +3,7 @@ import { createStore } from '../../store.ts'
 
 const maxRenewed = 20
 
-/** By the id of a credential, that of the one it replaced; newest last. */
+/** The ids of replaced credentials, by the id of the new one; newest last. */
 const renewed = createStore<Readonly<Record<string, string>>>(
   {},
   {
@@ -14,7 +14,7 @@ const renewed = createStore<Readonly<Record<string, string>>>(
   },
 )
 
-/** Slow to compute, so that it is of no use for guessing what it was made from. */
+/** Derives an id slowly, so that it does not help to guess the credential. */
 async function derivedId(base: string, identity: string): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const key = await crypto.subtle.importKey('raw', bytes(identity), 'PBKDF2', false, ['deriveBits'])
@@ -29,9 +29,9 @@ async function derivedId(base: string, identity: string): Promise<string> {
 /**
  * `Session.credentialId` of a session of this page.
  * @param base address of the service
- * @param identity what is the same at every sign-in with the credential
- * @param replacedId of the credential that this one replaces: it stays, in every tab of this browser,
- *   as each of them asks for the new credential itself
+ * @param identity text that is the same at every sign-in with the credential
+ * @param replacedId id of the replaced credential: it is kept in every tab of this browser, because
+ * each tab signs in with the new credential itself
  */
 export async function credentialIdOf(
   base: string,

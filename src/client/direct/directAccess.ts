@@ -29,12 +29,12 @@ import { isLoopback, typedAddress } from '../signIn/typedAddress.ts'
 import { credentialIdOf } from './credentialId.ts'
 import { directSession, holdSession, type DirectSession } from './directSession.ts'
 
-// The contract of `src/gateway.ts`, answered by the page itself: the app is served by a host that is
-// no gateway, and the service allows its pages by CORS.
+// Implements the contract of `src/gateway.ts` in the page itself: a static host serves the app, and
+// the service allows its origin by CORS.
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 
-/** Without cookies and without the address of the page. */
+/** Fetch options without cookies and without the address of the page. */
 const plain = {
   credentials: 'omit',
   redirect: 'error',
@@ -42,10 +42,10 @@ const plain = {
   cache: 'no-store',
 } as const satisfies RequestInit
 
-/** Milliseconds after which nothing answers, while somebody waits for the reason. */
+/** Milliseconds to wait while the user waits for the reason of a failure. */
 const askedForMs = 5000
 
-/** Whether anything answers, as far as the browser tells a page that may not read the answer. */
+/** Whether a server responds, as far as a page without CORS permission can tell. */
 const isAnswered = (address: string): Promise<boolean> =>
   fetch(address, {
     ...plain,
@@ -59,7 +59,10 @@ const isAnswered = (address: string): Promise<boolean> =>
 
 const read = (request: Request) => fetch(request, plain)
 
-/** A header is allowed or not for all requests of a page: this read stands for the writes. */
+/**
+ * Whether the service lets pages send certain headers. A read is enough to tell, because CORS
+ * allows a header for all requests alike.
+ */
 const takesHeaders = (base: string, path: string, by: Credentials): Promise<boolean> => {
   const headers = { ...by.headers, 'Idempotency-Key': crypto.randomUUID() }
   return fetch(withQuery(new URL(base + path), by), { ...plain, headers }).then(
@@ -73,7 +76,7 @@ function withQuery(url: URL, { query }: Credentials): URL {
   return url
 }
 
-/** The browser does not say why nothing came. */
+/** The reason of a failed fetch, which the browser does not reveal. */
 const problemAt = async (base: string): Promise<ConnectProblem> =>
   (await isAnswered(base)) ? 'blocked' : 'noAnswer'
 
@@ -158,7 +161,7 @@ async function open(
     storageKey: (before?.credentialId === credentialId && before.storageKey) || newStorageKey(),
     takesHeaders: takes,
   }
-  // Signing in again over a page keeps what the person chose before.
+  // Signing in again in a dialog over the page keeps the person's earlier choice.
   if (isKept || !isSame) holdSession(session, isKept)
   else holdSession(session)
   return json({
@@ -188,12 +191,12 @@ async function change(init: SessionRequest): Promise<Response> {
 }
 
 interface Configured {
-  /** The addresses that the configuration of this app names. */
+  /** The addresses in the app's configuration. */
   readonly addresses: readonly string[]
   readonly idleMinutes: number | undefined
 }
 
-/** Minutes without input after which the page is covered, as at the gateway. */
+/** Minutes without input after which the lock screen covers the page, as at the gateway. */
 const defaultIdleMinutes = () => (isLoopback(location.hostname) ? 0 : 30)
 
 async function readConfigured(): Promise<Configured> {
@@ -221,7 +224,7 @@ const described = (base: string) => ({
   baseUrl: base,
 })
 
-/** What the session endpoint answers. */
+/** The response of the session endpoint. */
 async function sessionNow(): Promise<Session> {
   const { addresses, idleMinutes } = await (configured ??= readConfigured())
   const session = directSession(idleMinutes)
@@ -254,13 +257,13 @@ async function sessionNow(): Promise<Session> {
   }
 }
 
-/** Headers between the app and its gateway, and those that not every service lets pages send. */
+/** Headers between app and gateway, and headers that not every service allows pages to send. */
 const ofGateway = /^x-(?:workspace-console|follow-link)/i
 const recognising = /^(?:idempotency-key|if-match|if-none-match)$/i
 
 function request(path: string, headers: SentHeaders): readonly [string, SentHeaders] {
   const session = directSession()
-  // Nothing is sent without a session: the answer of the page's own host would be no service's.
+  // Without a session nothing is sent, because the page's own host is not the service.
   if (session === undefined) throw new TypeError('no session')
   const by = credentials(session.authScheme, session.secret)
   const sent = Object.entries(headers ?? {}).filter(
@@ -290,5 +293,5 @@ const access: DirectAccess = {
   whyNothing,
 }
 
-/** From now on this page holds the session and reaches the service itself. */
+/** Makes this page hold the session and send its requests directly to the service. */
 export const startDirectAccess = (): void => setDirectAccess(access)

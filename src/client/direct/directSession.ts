@@ -21,24 +21,27 @@ const schema = z.object({
   byKey: z.boolean(),
   name: z.optional(z.string()),
   kind: z.optional(z.enum(deploymentKinds)),
-  /** `Session.storageKey`: as long-lived as this session. */
+  /** `Session.storageKey`, as long-lived as this session. */
   storageKey: z.optional(z.string()),
-  /** Whether the service lets pages send the headers that recognise a write. */
+  /** Whether the service lets pages send the headers that identify a write. */
   takesHeaders: z.boolean(),
 })
 
-/** A session whose credential this page itself holds. */
+/** A session whose credential is in this page. */
 export type DirectSession = z.infer<typeof schema>
 
-/** The storage of the tab, and only if the person asked for it: an attacker's script could read it. */
+/**
+ * The key in the tab's storage, used only at the person's request: a malicious script could read
+ * it.
+ */
 const key = 'wc.session'
 
 let held: DirectSession | undefined
 let isKept = false
 
 /**
- * The session of this page; after a reload, one that the person asked to keep for the tab.
- * @param idleMinutes without input after which a kept one has ended
+ * The session of this page; after a reload, the one kept for the tab at the person's request.
+ * @param idleMinutes minutes without input after which a kept session has ended
  */
 export function directSession(idleMinutes?: number): DirectSession | undefined {
   if (held) return held
@@ -53,7 +56,7 @@ export function directSession(idleMinutes?: number): DirectSession | undefined {
   return held
 }
 
-/** Replaces the session; by default it stays where the one before was. */
+/** Replaces the session; by default it stays in the same storage as the previous one. */
 export function holdSession(session: DirectSession | undefined, keep: boolean = isKept): void {
   held = session
   isKept = session !== undefined && keep
@@ -61,6 +64,6 @@ export function holdSession(session: DirectSession | undefined, keep: boolean = 
     if (isKept) sessionStorage.setItem(key, JSON.stringify(session))
     else sessionStorage.removeItem(key)
   } catch {
-    // Then a reload asks for the key again.
+    // A reload then asks for the key again.
   }
 }

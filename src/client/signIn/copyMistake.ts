@@ -1,7 +1,7 @@
 import { hiddenCharacterIn } from '../../metadata/typedCharacters.ts'
 import type { Credential } from '../../gateway.ts'
 
-/** What was probably copied along with a credential, and the field it is in. */
+/** Text that was probably copied along with a credential, and its field. */
 export interface CopyMistake {
   readonly field: 'email' | 'password' | 'secret'
   readonly is: 'scheme' | 'quotes' | 'blank' | 'hidden'
@@ -25,7 +25,10 @@ const hiddenIn = (text: string): Omit<CopyMistake, 'field'> | undefined => {
   return what === undefined ? undefined : { is: 'hidden', what }
 }
 
-/** Why a refused credential may be a wrong copy of the right one; a password may hold any character. */
+/**
+ * The probable copy mistake in a refused credential; passwords are lenient, because they may
+ * contain any character.
+ */
 export function copyMistakeOf(credential: Credential): CopyMistake | undefined {
   if (credential.scheme === 'demo') return undefined
   const found =

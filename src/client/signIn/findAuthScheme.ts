@@ -19,8 +19,8 @@ export interface ReadAnswer {
 }
 
 /**
- * In place of an answer that the browser keeps from the page: many services allow pages only with a
- * key, or only with the headers they use. Counts as a refusal, and not as an answer.
+ * Replaces a response that CORS hides from the page. Many services allow pages only with a key, or
+ * only with known headers. Counts as a refusal, and not as a response.
  */
 export const unreadableAnswer: ReadAnswer = {
   status: 401,
@@ -31,27 +31,27 @@ export const unreadableAnswer: ReadAnswer = {
   tookMs: 0,
 }
 
-/** Sends a GET of a path of the specification; throws what kept it from being answered. */
+/** Sends a GET of a path of the specification; throws if there is no response. */
 export type Read = (path: string, credentials?: Credentials) => Promise<ReadAnswer>
 
 export interface FoundAuthScheme {
   readonly authScheme: AuthScheme
-  /** A list that the credential opens and that is closed without: it shows whether it still does. */
+  /** A list that opens only with the credential, and so can verify it later. */
   readonly path: string
   readonly tried: readonly AuthAttempt[]
   readonly isUnchecked: boolean
 }
 
-/** Lists that are read to find out, in this order; the later ones only where the first is refused. */
+/** Lists that are probed, in this order; the later ones only if the first is refused. */
 const paths = ['/workspaces/', '/notifications/notifications/', '/users/', '/tokens/'] as const
 
-/** Characters of an answer that are passed on with a failure. */
+/** Characters of a response in a failure. */
 const maxText = 300
 
 const isDone = ({ status, isHtml, text }: ReadAnswer) =>
   status >= 200 && status < 300 && !isHtml && !isRefusedText(text)
 
-/** Some services refuse with a success. */
+/** Whether a success reports a refusal, as in some services. */
 const isRefusedText = (text: string) => /^\s*\{[^{[]*"(?:success|ok)"\s*:\s*false/.test(text)
 
 const details: Readonly<Record<ConnectProblem, string>> = {
@@ -76,7 +76,7 @@ const details: Readonly<Record<ConnectProblem, string>> = {
   blocked: 'The service does not allow pages of this address to read it.',
 }
 
-/** What will not be done is the request's fault, what could not be done is not. */
+/** The HTTP status of a failure: 401 for a refused key, 400 if the gateway declines, else 502. */
 export function failedStatus(problem: ConnectProblem): number {
   if (['wrongKey', 'unknownScheme', 'needsKey'].includes(problem)) return 401
   const isOwn = ['notAllowed', 'notEncrypted', 'notAddress', 'noRoom', 'openService']
@@ -105,12 +105,14 @@ export function failure(
 
 const isListText = ({ isJson, text }: ReadAnswer): boolean => isJson && /^\s*\[|:\s*\[/.test(text)
 
-/** Roughly how many records an answer has, to compare two answers of one list. */
+/** The approximate number of records in a response, to compare two responses of one list. */
 const sizeOf = ({ text }: ReadAnswer) => text.split('{').length
 
 const isMissing = ({ status }: ReadAnswer) => [404, 405, 410].includes(status)
 
-/** What the answer to a read without a key says about the address; `undefined`: it is a service. */
+/**
+ * The problem of an address, by its response to a read without a key; `undefined` for a service.
+ */
 function problemWithout(answer: ReadAnswer): ConnectProblem | undefined {
   const { status, isHtml, isJson, text } = answer
   if (status >= 500 || status === 429) return 'failing'
@@ -123,26 +125,25 @@ function problemWithout(answer: ReadAnswer): ConnectProblem | undefined {
   return isJson || status === 400 ? undefined : 'notService'
 }
 
-/** Equal for two answers that differ only in the key, ids and times they repeat. */
+/** Equal for two responses that differ only in the repeated key, ids and times. */
 const comparableText = ({ status, text }: ReadAnswer, secret: string) =>
   `${status} ${text.replaceAll(secret, '').replaceAll(/[\da-f]{6,}|\d+/gi, '#')}`
 
-/** With the scheme by which a key was let in, where no list was found. */
+/** Includes the scheme by which a key was accepted, where no list was found. */
 type FailedSearch = ConnectFailure & { readonly passed?: AuthScheme }
 
 export interface WhatToTry {
-  /** Empty where the person has none. */
+  /** Empty if the person has none. */
   readonly secret: string
   readonly authSchemes: readonly AuthScheme[]
-  /** The credential is sent whatever the answers without it are. */
+  /** Whether to send the credential whatever the responses without it are. */
   readonly isConfirmed: boolean
 }
 
 /**
- * Finds the scheme by which a service takes a credential. A list that is closed without the credential
- * and opens with it, or has more records with it, is the proof: an answer 403 may mean a wrong key as
- * well as a missing right.
- * @param problemOf what kept a read from being answered, from what it threw
+ * Finds the scheme by which a service accepts a credential. The proof is a list that opens, or has
+ * more records, only with the credential. A 403 may mean a wrong key as well as a missing right.
+ * @param problemOf the problem behind an error that `read` has thrown
  */
 export async function findAuthScheme(
   read: Read,
@@ -161,10 +162,10 @@ export async function findAuthScheme(
   }
   let last: ReadAnswer | undefined
   let hasSaidMore: ReadAnswer | undefined
-  /** The first answer without the credential that is not a service's. */
+  /** The first response without the credential that is not from a service. */
   let other: { readonly problem: ConnectProblem; readonly answer: ReadAnswer } | undefined
   let openPath: string | undefined
-  /** What was answered where the credential was let in, but nothing was there. */
+  /** The response where the credential was accepted, but the path does not exist. */
   let missing: { readonly authScheme: AuthScheme; readonly answer: ReadAnswer } | undefined
   let failed: ReadAnswer | undefined
   try {
@@ -173,11 +174,11 @@ export async function findAuthScheme(
       if (without !== unreadableAnswer) last ??= without
       const problem = problemWithout(without)
       if (problem) other ??= { problem, answer: without }
-      // Another collection may be missing, or answer in its own way.
+      // Another collection may be missing, or respond differently.
       if (problem && !isConfirmed) continue
       const isOpen = isDone(without)
       if (isOpen) openPath ??= path
-      // The key leaves only where it is asked for, or the person has said so.
+      // The key is sent only if the service requires it, or the person has confirmed it.
       if (isOpen && !isConfirmed) continue
       if (openPath !== undefined && !isConfirmed) break
       let isDenied = without.status === 403 || isOpen || problem !== undefined
@@ -197,7 +198,7 @@ export async function findAuthScheme(
         )
           hasSaidMore ??= answer
       }
-      // A key that only lacks the right for this list may open another one.
+      // A key without the right for this list may open another one.
       if (!isDenied) break
     }
   } catch (error) {
@@ -225,7 +226,7 @@ export async function findAuthScheme(
 
 const isRefusal = ({ status }: ReadAnswer) => status === 401 || status === 403
 
-/** Where the base of a service often is, of an address that holds none of its lists. */
+/** Common base addresses to try for a service whose lists are not at the given address. */
 function otherBases(base: string): readonly string[] {
   const { origin, pathname } = new URL(base)
   const parts = pathname.split('/').filter(Boolean)
@@ -236,8 +237,8 @@ function otherBases(base: string): readonly string[] {
 }
 
 /**
- * The address at the same host at which a list of the service is answered.
- * @param by sent too, where the service has let it in already
+ * The address at the same host with a list of the service.
+ * @param by sent too, if the service has accepted it already
  */
 async function findBase(
   base: string,
@@ -256,7 +257,7 @@ async function findBase(
 const isSame = (one: AuthScheme, other: AuthScheme) =>
   one.scheme === other.scheme && one.name === other.name
 
-/** The failure with the address at which the service is, where that is the reason and can be found. */
+/** Adds the service's correct address to a failure, where that is the cause and can be found. */
 export async function withBase(
   { passed, ...failed }: FailedSearch,
   base: string,
@@ -271,7 +272,7 @@ export async function withBase(
 
 /**
  * The secret and the schemes to try it with.
- * @param knownWay in which this deployment took a credential before
+ * @param knownWay the way in which this deployment accepted a credential before
  */
 export function schemesToTry(
   signInRequest: Exclude<SignInRequest, { scheme: 'demo' }>,

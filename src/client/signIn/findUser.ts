@@ -2,13 +2,13 @@ import { asItem, isRecord } from '../../dialect/ids.ts'
 import type { SessionUser } from '../../gateway.ts'
 import type { Credentials } from '../authScheme.ts'
 
-/** The parsed body of a GET with status 2xx; `undefined` for any other answer. */
+/** The parsed body of a GET with status 2xx; `undefined` for any other response. */
 export type ReadBody = (path: string, credentials: Credentials) => Promise<unknown>
 
-/** Pages of users that are searched for an e-mail. */
+/** The most pages of users searched for an e-mail. */
 const maxPages = 5
 
-/** Keys by which a record may say that it is the caller's own. */
+/** Keys by which a record may be marked as the caller's own. */
 const ownKeys = ['is_me', 'me', 'is_self', 'self', 'is_current', 'is_current_user', 'current_user']
 
 function userOf(value: unknown): SessionUser | undefined {
@@ -38,7 +38,7 @@ function recordsIn(body: unknown, depth = 2): readonly unknown[] | undefined {
   return lists.length === 1 ? lists[0] : undefined
 }
 
-/** Whether a page of one record may not be the whole list. */
+/** Whether a page of one record may be only a part of the list. */
 const mayHaveMore = (body: unknown): boolean =>
   /"(?:next|next_page|next_url)":(?!null|""|false)|"(?:count|total|total_count)":"?(?!1\b)\d/.test(
     JSON.stringify(body) ?? '',
@@ -46,16 +46,16 @@ const mayHaveMore = (body: unknown): boolean =>
 
 interface FoundUser {
   readonly user: SessionUser | null
-  /** Nothing but being the only one speaks for the user. */
+  /** Whether the user was chosen only because there is no other. */
   readonly isOnly?: boolean
 }
 
 export const nobody: FoundUser = { user: null }
 
 /**
- * Who the credential belongs to, as far as `/users/` says: a record that is marked as one's own, the
- * record with the e-mail, or the only one.
- * @param email by which the person signed in
+ * The owner of the credential, from `/users/`: the record marked as one's own, the one with the
+ * e-mail, or the only one.
+ * @param email the e-mail of the sign-in
  */
 export async function findUser(
   read: ReadBody,

@@ -3,12 +3,12 @@ import type { Credentials } from '../authScheme.ts'
 import type { ReadBody } from './findUser.ts'
 import type { Read } from './findAuthScheme.ts'
 
-/** A service that was asleep takes its time; the person may cancel. */
+/** Milliseconds; a service may need time to wake up, and the person can cancel. */
 const maxWaitMs = 30_000
 const maxBytes = 1_048_576
 
 /**
- * The reads that find out how a service works.
+ * The reads that detect how a service works.
  * @param base without a trailing slash
  * @param fetch must not follow redirects
  */

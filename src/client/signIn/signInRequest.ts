@@ -1,7 +1,7 @@
 import { type AuthScheme, type DeploymentKind, deploymentKinds, type Role } from '../../gateway.ts'
 import { isAuthScheme, isHeaders, isHeaderText } from '../authScheme.ts'
 
-/** The body of `POST /-/session`: how a person signs in. */
+/** The body of `POST /-/session`, with the person's credential. */
 export type SignInRequest = {
   readonly service: string | undefined
   readonly name?: string | undefined
@@ -24,7 +24,7 @@ export type SignInRequest = {
 
 const demoRoles = ['administrator', 'support_agent', 'workspace_owner'] as const satisfies Role[]
 
-/** Characters of an address or a name. */
+/** The most characters of an address or a name. */
 const maxNameLength = 500
 
 const kindOf = (value: unknown) => deploymentKinds.find((known) => known === value)
@@ -34,7 +34,7 @@ export type FieldProblems = Readonly<Record<string, readonly string[]>>
 const required = ['This field is required.']
 const unsendable = ['Use letters, digits and symbols only. Check what you pasted.']
 
-/** A pasted key without the words that stand before it in a header. */
+/** A pasted key without the words before it in a header. */
 const withoutWords = (text: string) =>
   text.trim().replace(/^(?:authorization\s*:\s*)?(?:bearer|token)\s+(?=\S+$)/i, '')
 
@@ -55,7 +55,7 @@ export function readSignInRequest(
     name,
     kind: kindOf(given.kind),
     ...(given.isRenewal === true && { isRenewal: true }),
-    // Who replaces a key, or signs in again, has decided before.
+    // Replacing a key or signing in again counts as confirmed.
     ...((given.isConfirmed === true || given.isRenewal === true) && { isConfirmed: true }),
     ...(isHeaders(given.headers) && { headers: given.headers }),
   }
@@ -74,7 +74,7 @@ export function readSignInRequest(
       const authScheme = given.authScheme
       if (authScheme !== undefined && !isAuthScheme(authScheme))
         return { problems: { authScheme: ['Use letters, digits and hyphens only.'] } }
-      // A remote service may answer without one.
+      // A remote service may need no key.
       if (secret === '' && service === undefined) return { problems: { secret: required } }
       if (!isHeaderText(secret)) return { problems: { secret: unsendable } }
       return { scheme: 'secret', ...called, secret, authScheme }
