@@ -1,6 +1,6 @@
 /**
- * Names under which services return what the specification does not name, in records of single
- * collections and in the answers of operations. Apart from `names.ts`, because no list needs them.
+ * Field names that services use in records of single collections and in responses of operations.
+ * Separate from `names.ts`, because no list needs them.
  */
 import { referenceId } from './ids.ts'
 import { changeKeys, createdKeys, creatorKey, updatedKeys } from './names.ts'
@@ -12,7 +12,7 @@ type Returned = Readonly<Record<string, unknown>>
 export const firstOf = (record: Returned, keys: readonly string[]): unknown =>
   keys.map((key) => record[key]).find((value) => value !== undefined && value !== null)
 
-/** The first of these keys that has a time, with the time in epoch milliseconds. */
+/** The first key with a time, and the time in epoch milliseconds. */
 export function keyedTime(
   record: Returned,
   keys: readonly string[],
@@ -32,9 +32,9 @@ const timeUnder =
 
 const startedKeys = ['started_at', 'started'] as const
 const endedKeys = ['ended_at', 'finished_at', 'completed_at'] as const
-/** How many seconds a job has run. */
+/** The key of a job's run time in seconds. */
 export const durationKey = 'seconds'
-/** When and for how long a job has run. */
+/** The keys of a job's start, end and run time. */
 export const runKeys: readonly string[] = [...startedKeys, ...endedKeys, durationKey]
 
 export const updatedAt = timeUnder(...updatedKeys)
@@ -43,28 +43,28 @@ export const createdAt = timeUnder(...createdKeys)
 export const startedAt = timeUnder(...createdKeys, ...startedKeys)
 export const sentAt = timeUnder(...createdKeys, 'sent_at', 'timestamp', 'date')
 
-/** Keys that identify a record and tell its history, but do not describe it. */
+/** Whether a key identifies a record or describes its history rather than its content. */
 export const isBookkeepingKey = (key: string): boolean =>
   ['object_id', 'id', creatorKey, ...changeKeys].includes(key)
 
-/** The persons at both ends of a message; they are not its subject. */
+/** Whether a key names the sender or recipient of a message, who are not its subject. */
 export const isCorrespondentKey = (key: string): boolean => key === 'recipient' || key === 'sender'
 
-/** To whom a message is; `me` if the record does not say so. */
+/** The recipient of a message; `me` if the record has none. */
 export const recipientOf = (message: Returned, me: string): string | undefined =>
   'recipient' in message ? referenceId(message.recipient) : me
 
-/** Why something failed. */
+/** Keys of the reason of a failure. */
 export const failureKeys: readonly string[] = [
   'failure_reason',
   'failure_message',
   'error',
   'error_message',
 ]
-/** Keys that give a reason only in a record that is known to have failed. */
+/** Keys that hold a reason only in a record that is known to have failed. */
 const reasonKeys = ['message', 'detail', 'reason', 'traceback']
 
-/** Why a failed job failed, in the service's words. */
+/** The reason of a failed job, in the service's words. */
 export function failureReasonOf(failed: Returned): string | undefined {
   for (const key of [...failureKeys, ...reasonKeys]) {
     const value = failed[key]
@@ -77,20 +77,20 @@ export function failureReasonOf(failed: Returned): string | undefined {
 export const paymentMethodKeyOf = (workspace: Returned): string | undefined =>
   ['payment_method', 'method', 'payment_method_id'].find((key) => key in workspace)
 
-/** The id of a workspace's payment method, if its record says so. */
+/** The id of a workspace's payment method, if its record has one. */
 export function paymentMethodOf(workspace: Returned): string | undefined {
   const key = paymentMethodKeyOf(workspace)
   return key === undefined ? undefined : referenceId(workspace[key])
 }
 
-/** Where a store's settings name its tables, and the key column of a table. */
+/** The keys for the tables in a store's settings, and for the key column of a table. */
 export const tablesIn = (settings: Returned): readonly unknown[] => [
   settings.tables,
   settings.table,
 ]
 export const keyColumnIn = (settings: Returned): unknown => settings.key
 
-/** The keys of one variable or one ranked feature in a list of objects. */
+/** Keys of the name and the rank of a variable or feature in a list of objects. */
 export const nameKeys: readonly string[] = ['feature', 'name', 'variable']
 export const rankKeys: readonly string[] = ['rank', 'score', 'importance', 'value']
 export const typeKeys: readonly string[] = ['type', 'kind', 'dtype']
@@ -121,7 +121,7 @@ export const statisticKeys = {
   rows: ['rows', 'row_count', 'count', 'total'],
 } as const
 
-/** What a job may return of the request that started it. */
+/** Inputs that a job may return from the request that started it. */
 export const trainingInputKeys: ReadonlySet<string> = new Set([
   'transfer',
   'optimizer',

@@ -5,7 +5,7 @@ import { entriesOf, keysOf } from './keyOrder.ts'
 
 export type TableRow = Readonly<Record<string, unknown>>
 
-/** How a value can be shown. Every part of the value is in its shape: nothing is dropped. */
+/** The way to show a value. Every part of the value is in its shape, and nothing is dropped. */
 export type AnswerShape =
   | { readonly is: 'nothing' }
   | { readonly is: 'text'; readonly text: string }
@@ -34,7 +34,7 @@ export type AnswerShape =
     }
   | { readonly is: 'unknown'; readonly value: unknown }
 
-/** A related record with only its id, in any form, and its name. */
+/** A related record that consists of only an id, in any form, and a name. */
 export function namedRecordIn(
   value: unknown,
 ): { readonly objectId: string; readonly name: string } | undefined {
@@ -47,7 +47,7 @@ export function namedRecordIn(
 const isPlain = (value: unknown) =>
   (!Array.isArray(value) && !isRecord(value)) || namedRecordIn(value) !== undefined
 
-/** Numbers are the most informative; ids and missing values are the least. */
+/** Ranks values by information: numbers first, ids and missing values last. */
 function rankOf([key, value]: readonly [string, unknown]): number {
   if (value === null || value === undefined || value === '') return 3
   if (digitsOf(value) !== undefined) return 0
@@ -56,10 +56,10 @@ function rankOf([key, value]: readonly [string, unknown]): number {
 
 const columnsOf = (rows: readonly TableRow[]) => [...new Set(rows.flatMap(keysOf))]
 
-/** Deeper nesting is shown as JSON. */
+/** The most levels shown as parts; deeper nesting is shown as JSON. */
 const maxDepth = 4
 
-/** The shape of an answer whose format the specification does not show. */
+/** The shape of a response whose format the specification does not show. */
 export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
   if (value === null || value === undefined || value === '') return { is: 'nothing' }
   const digits = digitsOf(value) ?? damagedText(value)
@@ -72,7 +72,7 @@ export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
   const entries = entriesOf(value)
   if (entries.length === 0) return { is: 'unknown', value }
   const inner = entries.map(([, one]) => one)
-  // One level of plain values each: two dimensions, best shown as a table.
+  // Objects of plain values only are two-dimensional, which a table shows best.
   if (
     inner.length > 1 &&
     inner.every(

@@ -1,28 +1,28 @@
-/** What the answers of single operations contain. The specification shows none of them. */
+/** Readers for the responses of single operations, of which the specification shows none. */
 import { asItem, isRecord, referenceId } from './ids.ts'
 import { readWrapped } from './wrapped.ts'
 
-/** The specification shows no answers, so any format is accepted. */
+/** The body of a response, in any format, because the specification shows none. */
 export type AnswerBody =
   | { readonly is: 'nothing' }
   | { readonly is: 'json'; readonly value: unknown }
   | { readonly is: 'text'; readonly text: string }
-  /** Declared as JSON but invalid: a truncated answer, or one from another program. */
+  /** Declared as JSON but invalid: truncated, or from another program. */
   | { readonly is: 'unreadable'; readonly text: string }
   | { readonly is: 'bytes'; readonly blob: Blob; readonly fileName: string | undefined }
 
-/** The id of the job in the answer to Train, in any form services use. */
+/** The id of the job in a response to Train, in any form services use. */
 export const jobIdIn = (answer: unknown): string | undefined => readWrapped(answer, jobIdAt)
 
 function jobIdAt(answer: unknown): string | undefined {
   if (!isRecord(answer)) return undefined
   const id = referenceId(answer.job_id) ?? asItem(answer)?.object_id
   if (id !== undefined && ['progress', 'enrich', 'job_id'].some((key) => key in answer)) return id
-  // The job may be an id or an address too.
+  // The job may also be an id or an address.
   return jobIdAt(answer.job) ?? referenceId(answer.job)
 }
 
-/** The SHA-256 of a stored file, in lower case, if the answer to an upload contains it. */
+/** The SHA-256 of a stored file, in lower case, if the response to an upload contains it. */
 export function checksumIn(body: AnswerBody): string | undefined {
   return body.is === 'json' ? readWrapped(body.value, sumIn) : undefined
 }
@@ -41,7 +41,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The container and the path of a returned blob, if its headers contain them. */
+/** The container and the path of a returned blob, if the response headers contain them. */
 export function blobPlaceIn(headers: Headers): {
   readonly container: string | undefined
   readonly path: string | undefined

@@ -7,7 +7,7 @@ import { concluded } from './profile.ts'
 import { lifted, nodeOf } from './lifted.ts'
 import { saysRefused } from './refusal.ts'
 
-/** Keys under which services put the records of a list; the first one in the answer counts. */
+/** Keys under which services return the records of a list; the first match wins. */
 export const listKeys: readonly string[] = [
   'results',
   'items',
@@ -21,7 +21,9 @@ export const listKeys: readonly string[] = [
 
 type Part = Readonly<Record<string, unknown>>
 
-/** The answer and the objects inside it, outermost first: `{data: {items: [], meta: {}}}` has three. */
+/**
+ * The response and its inner objects, outermost first: `{data: {items: [], meta: {}}}` has three.
+ */
 const partsOf = (value: unknown, depth = 3): readonly Part[] =>
   isRecord(value)
     ? [
@@ -29,7 +31,7 @@ const partsOf = (value: unknown, depth = 3): readonly Part[] =>
         ...(depth === 0
           ? []
           : Object.entries(value).flatMap(([key, one]) =>
-              // What a service says of itself, as `_shards`, is not about the list.
+              // Keys such as `_shards` describe the service, not the list.
               /^_(?!meta|embedded|links|pagination)/.test(key) ? [] : partsOf(one, depth - 1),
             )),
       ]
@@ -41,12 +43,12 @@ const holdsRecords = (value: unknown) =>
 const holdsObjects = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord)
 
-/** Where the records are: keys from the outermost to the innermost, none for a bare list. */
+/** The keys to the records, outermost first; empty for a bare list. */
 export type ListPath = readonly string[]
 
 /**
- * The path of the list in an answer: under a well-known key, else under the only key that holds
- * records, else under the only one with an empty list.
+ * The path of the list in a response: under a well-known key, else under the only key with records,
+ * else under the only one with an empty list.
  */
 export function listPathIn(answer: unknown): ListPath | undefined {
   const set = concluded.get().listKey?.split('.')
@@ -60,10 +62,10 @@ export function listPathIn(answer: unknown): ListPath | undefined {
 
 const maxDepth = 4
 
-/** At the end of a path: the records are the values of an object, their ids its keys. */
+/** The last part of a path whose records are the values of an object, keyed by id. */
 const everyKey = '*'
 
-/** The records at a path; `undefined` where none can be. */
+/** The records at a path; `undefined` if there can be none. */
 export function rowsAt(answer: unknown, path: ListPath): readonly unknown[] | undefined {
   const isKeyed = path.at(-1) === everyKey
   const part = (isKeyed ? path.slice(0, -1) : path)
@@ -77,7 +79,7 @@ export function rowsAt(answer: unknown, path: ListPath): readonly unknown[] | un
     : undefined
 }
 
-/** Whether the values of an object are records of one kind, by what they have in common. */
+/** Whether the values of an object are records of one kind, by their common keys. */
 function isKeyed(value: unknown): boolean {
   const rows = isRecord(value) ? Object.values(value) : []
   const [first, ...others] = rows.map((row) => (isRecord(row) ? Object.keys(row) : []))
@@ -112,14 +114,14 @@ function pathWithin(answer: unknown, depth: number): ListPath | undefined {
   const empty = arrays.filter((key) => Array.isArray(answer[key]) && answer[key].length === 0)
   const learned = concluded.get().listKey?.split('.').at(-1)
   const known = [learned ?? '', ...listKeys].find((key) => arrays.includes(key))
-  // Where no entry has an id under a known key, the only objects are the records.
+  // If no entry has an id under a known key, the only objects are the records.
   const objects = full.length > 0 ? full : arrays.filter((key) => holdsObjects(answer[key]))
   const key = known ?? (objects.length === 1 ? objects[0] : undefined)
   if (key !== undefined) return [key]
   return empty.length === 1 && empty[0] !== undefined ? [empty[0]] : undefined
 }
 
-/** Under these keys a number counts records; `count` last, because beside a total it is of a page. */
+/** Keys of a record count. `count` is last, because beside a total it counts the page. */
 const totalKeys = [
   /^total_?(?:count|items|results|records|elements|hits)?$/i,
   /^(?:record|item|result)s?_?(?:count|total)$/i,
@@ -129,11 +131,11 @@ const countHeaders = ['X-Total-Count', 'X-Total', 'Total-Count']
 
 const entriesOf = (parts: readonly Part[]) => parts.flatMap((part) => Object.entries(part))
 
-/** The keys of an answer and of the objects inside it with their values, outermost first. */
+/** The keys and values of a response and its inner objects, outermost first. */
 export const entriesIn = (answer: unknown): readonly (readonly [string, unknown])[] =>
   entriesOf(partsOf(answer))
 
-/** @param shown how many records the answer has: a smaller number does not count them */
+/** @param shown the number of records in the response; a smaller total is not a count of them */
 function totalIn(parts: readonly Part[], headers: Headers, shown: number): number | undefined {
   const isCount = (text: string | null | undefined): text is string =>
     /^\d+$/.test(text ?? '') && Number(text) >= shown
@@ -148,20 +150,20 @@ function totalIn(parts: readonly Part[], headers: Headers, shown: number): numbe
   return text === undefined ? undefined : Number(text)
 }
 
-/** Sizes that pages have: a bare list this long may be the first of several pages. */
+/** Common page sizes: a bare list of this length may be the first of several pages. */
 const pageSizes = new Set([10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000])
 
 /**
- * The list in an answer of any form.
- * @param requested the address of the page as it was requested: compared with the page before it
- * @throws SyntaxError without one
+ * The list in a response of any form.
+ * @param requested the address of the page as requested, for a comparison with the previous page
+ * @throws SyntaxError if there is none
  */
 export function findList(answer: unknown, headers: Headers, requested?: string): FoundList {
   if (saysRefused(answer)) throw new SyntaxError('a refusal')
   const path = listPathIn(answer)
   const list = path && rowsAt(answer, path)
   if (!list) throw new SyntaxError('no list in the answer')
-  // The records of an object say nothing about their list.
+  // The records of a keyed object say nothing about their list.
   const parts = path.at(-1) === everyKey ? [] : partsOf(answer)
   const entries = entriesOf(parts)
   const total = totalIn(parts, headers, list.length)
@@ -176,18 +178,18 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
         )
   const { bareList, paging } = concluded.get()
   const said = saysNext(entries, headers, page)
-  // Where answers name the next page, the last one does not.
+  // In services that name the next page, the last page names none.
   const isNamed = page > 1 ? way === linkWay : paging === linkWay && !Array.isArray(answer)
   const isLast = isNamed && total === undefined
   const hasNext = said ?? (isLast ? false : undefined)
   const found = { list, total }
-  // A bare list that says nothing about pages is the whole collection.
+  // A bare list without page information is the whole collection.
   const isWhole =
     bareList === undefined
       ? Array.isArray(answer) && !pageSizes.has(list.length) && !headers.has('Content-Range')
       : bareList === 'whole'
   if (place?.is === 'repeated') {
-    // Where no page differed yet, a page of a usual size may be the first of many.
+    // If no page has differed yet, a page of a common size may be the first of many.
     const isOpen = page === 2 && pageSizes.has(list.length) && bareList !== 'whole'
     const isMore = hasNext ?? (total === undefined && isOpen)
     const isCut = isMore || (total ?? 0) > (place.from ?? 0)
@@ -195,7 +197,7 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
     const isAll = isWhole && isFirstAgain(requested ?? '') === true
     return { list, total: total ?? (isAll ? list.length : undefined), hasNext: false }
   }
-  // No page follows an empty one, whatever it says.
+  // No page follows an empty one, even if it names one.
   if (hasNext !== undefined)
     return { ...found, hasNext, gap: hasNext && list.length === 0 ? 'unnamed' : undefined }
   if (total !== undefined)

@@ -1,10 +1,10 @@
 import { isRecord } from './ids.ts'
 import { readWrapped } from './wrapped.ts'
 
-/** Keys under which services return a blob as base64, or the address where it can be read. */
+/** Keys under which services return a blob as base64, or its address. */
 const contentKeys = /^(?:content|data|blob|base64|bytes|body|file)$/i
 const linkKeys = /^(?:url|link|href|location|download_?url|signed_?url|blob_?url)$/i
-/** Keys that describe the blob beside it; any other key makes the answer the blob itself. */
+/** Keys that describe the blob beside it; any other key makes the response itself the blob. */
 const aboutKeys =
   /^(?:encoding|path|name|file_?name|container|size|length|content_?type|mime_?type|type|sha256|etag|expires(?:_at|_in)?|object_id|id)$/i
 
@@ -15,8 +15,8 @@ export type WrappedBlob =
 const base64 = /^(?:[A-Za-z\d+/_-]{4})*(?:[A-Za-z\d+/_-]{2}(?:==)?|[A-Za-z\d+/_-]{3}=?)?$/
 
 /**
- * The blob in a JSON answer that only wraps it. A stored blob may be JSON itself, so the answer must
- * have nothing but the blob and what describes it; a bare text must say that it is base64.
+ * The blob in a JSON response that only wraps it. A stored blob may itself be JSON, so the response
+ * must contain nothing but the blob and its description. A bare text must be marked as base64.
  */
 export const wrappedBlobIn = (answer: unknown): WrappedBlob | undefined =>
   readWrapped(answer, blobIn)

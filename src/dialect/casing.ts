@@ -1,8 +1,8 @@
-/** How services write names of several words. */
+/** The forms of names of several words. */
 export const nameForms = ['snake', 'camel', 'pascal'] as const
 export type NameForm = (typeof nameForms)[number]
 
-/** A declared name as a service writes it: `paymentMethod`, `PaymentMethod`. */
+/** A declared name in a service's form: `paymentMethod`, `PaymentMethod`. */
 export function cased(name: string, form: NameForm): string {
   if (form === 'snake') return name
   const camel = name.replaceAll(/_+([a-z\d])/g, (_, letter: string) => letter.toUpperCase())

@@ -19,19 +19,19 @@ import { observeField, quote, type Observation, type ReturnedRecord, type Seen }
 import { observeClock, observeTimes, observeZone } from './seenTimes.ts'
 import { recordKeyOf } from './unwrap.ts'
 
-/** One thing that the specification does not show, and how this deployment is found to do it. */
+/** A fact that the specification leaves open, and the rule that detects it in a deployment. */
 interface Conclusion {
   readonly group: 'signIn' | 'lists' | 'records' | 'values' | 'operations' | 'errors' | 'writes'
-  /** The values it can have; with `isOpen` any other text too. */
+  /** The possible values; with `isOpen` any other text too. */
   readonly values: readonly string[]
   readonly isOpen?: true
-  /** What holds while nothing is known; absent where nothing is assumed. */
+  /** The default while nothing is known; absent if there is none. */
   readonly assumed?: string
-  /** Whether the value changes anything: every other form is read without being told. */
+  /** Whether the value changes the console's behaviour; all forms are read in any case. */
   readonly isDecisive?: true
-  /** A value that one answer proves, whatever others looked like. */
+  /** A value that a single response proves, against any number of others. */
   readonly proof?: string
-  /** What an answer shows. Absent where it is learned where such answers are read. */
+  /** Infers the value from a response. Absent if it is learned elsewhere. */
   readonly learn?: (seen: Seen) => Observation | undefined
 }
 
@@ -54,7 +54,7 @@ const relationForm = (value: unknown) => {
   return typeof value === 'string' && /^(?:https?:\/\/|\/)/.test(value) ? 'address' : 'id'
 }
 
-/** What the address of a related record begins with; `/` for nothing. */
+/** The base in addresses of related records; `/` if there is none. */
 function observeRelationBase({ records, fields, pathOf }: Seen): Observation | undefined {
   for (const record of records)
     for (const [name, { to }] of Object.entries(fields)) {
@@ -79,7 +79,7 @@ const observeIdKey = ({ records: [record], rows, path }: Seen): Observation | un
     : undefined
 }
 
-/** How declared names of several words, or their first letters, are written. */
+/** The form of declared names with several words, or with a first capital letter. */
 const observeNames = ({ returned, fields }: Seen): Observation | undefined => {
   for (const row of returned.map(valuesOf))
     for (const name of Object.keys(fields)) {
@@ -92,7 +92,7 @@ const observeNames = ({ returned, fields }: Seen): Observation | undefined => {
   return undefined
 }
 
-/** What stands behind the name of a related record: `workspaceId` has `Id`. */
+/** The suffix of a relation's name: `workspaceId` has `Id`. */
 const observeRelationNames = ({ returned, fields }: Seen): Observation | undefined => {
   for (const row of returned.map(valuesOf))
     for (const [name, { to }] of Object.entries(fields)) {
@@ -107,7 +107,7 @@ const observeRelationNames = ({ returned, fields }: Seen): Observation | undefin
   return undefined
 }
 
-/** Where a record has its values: a service reads them where it writes them. */
+/** The nesting of a record's values; a service reads them where it writes them. */
 const observePlace = ({ returned: [row], isOk, is }: Seen): Observation | undefined => {
   if (!row || !isOk || is === 'operation') return undefined
   const key = insideKeys.find((one) => isRecord(row[one]))
@@ -138,7 +138,10 @@ const observeWrapper = ({ is, isOk, json }: Seen): Observation | undefined => {
   return key === undefined ? undefined : { value: key, excerpt: `{"${key}": {…}}` }
 }
 
-/** A single value above 1 proves percent; one between 0 and 1 is a fraction unless that is seen. */
+/**
+ * The scale of progress. A value above 1 proves percent; one between 0 and 1 suggests a fraction
+ * until then.
+ */
 const observeProgress = ({ records, fields }: Seen): Observation | undefined => {
   if (!('progress' in fields)) return undefined
   const values = records.map(({ progress }) => progress)
@@ -161,7 +164,7 @@ const observeShape = ({ path, records }: Seen): Observation | undefined => {
     : { value: 'A', excerpt: `"${key}": …` }
 }
 
-/** Every conclusion, in the order it is shown. A new one is a line here, and its texts. */
+/** All conclusions, in display order. To add one, add a row here and its texts. */
 export const conclusions = defineConclusions({
   signedOut: {
     group: 'signIn',
@@ -200,7 +203,7 @@ export const conclusions = defineConclusions({
     values: ['whole', 'pages'],
     assumed: 'whole',
     isDecisive: true,
-    // A second page with other records cannot be explained otherwise.
+    // Only pages explain a second page with other records.
     proof: 'pages',
     learn: observeBareList,
   },
@@ -304,7 +307,7 @@ export const conclusions = defineConclusions({
     group: 'operations',
     values: ['fraction', 'percent'],
     isDecisive: true,
-    // A value above 1 cannot be a fraction, whatever was seen before.
+    // A value above 1 cannot be a fraction, whatever the earlier values.
     proof: 'percent',
     learn: observeProgress,
   },

@@ -1,9 +1,11 @@
-/** The file of a deployment that fixes conclusions; see `public/config.example.json`. */
+/**
+ * The configuration file that fixes conclusions of deployments; see `public/config.example.json`.
+ */
 export const configPath = '/config.json'
 
 /**
- * What a configuration fixes for one deployment: what it says for every one (`*`), and for this one by
- * its address or name. Anything else in the file is left out.
+ * The values that a configuration fixes for one deployment: those of `*`, and those under its
+ * address or name. Anything else in the file is ignored.
  * @param names the address and the name of the deployment
  */
 export function fixedValues(

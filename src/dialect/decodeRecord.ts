@@ -6,8 +6,8 @@ import { asItem } from './ids.ts'
 const returned: unique symbol = Symbol('returned')
 
 /**
- * A record as the application holds it: each declared field in the one form of its kind (related
- * records as ids, numbers as text). Undeclared keys stay as returned.
+ * Converts a record to the application's form: related records as ids, numbers as text, and so on
+ * by field kind. Undeclared keys stay as returned.
  */
 export function decodeRecord(fields: FieldMap, record: Item): Item {
   let decoded: Record<string, unknown> | undefined
@@ -26,6 +26,6 @@ export function decodeRecord(fields: FieldMap, record: Item): Item {
 export const asReturned = (item: Item): Item =>
   (item as { readonly [returned]?: Item })[returned] ?? item
 
-/** The related record that the answer contained instead of an id, as far as it goes. */
+/** The related record that a response contained instead of an id, with the fields it has. */
 export const embeddedIn = (item: Item, name: string): Item | undefined =>
   asItem(asReturned(item)[name])

@@ -16,6 +16,6 @@ interface ExactDigits {
 /** A number as the text of its digits; anything else unchanged. */
 export const textOf = (value: unknown): unknown => digitsOf(value) ?? value
 
-/** A text as it is, a number as its digits; `undefined` for anything else. */
+/** A text unchanged, a number as its digits; `undefined` for anything else. */
 export const textOrDigits = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : digitsOf(value)

@@ -6,28 +6,28 @@ import { otherForms, readJson } from './readJson.ts'
 
 export interface Page<I extends Item = Item> {
   readonly items: readonly I[]
-  /** Only if the service returned it. */
+  /** Set only if the service returned it. */
   readonly total: number | undefined
-  /** `undefined` if the answer does not say whether there is a next page. */
+  /** `undefined` if the response does not tell whether there is a next page. */
   readonly hasNext: boolean | undefined
   readonly gap?: Gap | undefined
-  /** The number of the page that was answered, where another one was asked for. */
+  /** The number of the returned page, if it differs from the requested one. */
   readonly page?: number
 }
 
 /**
- * What an answer leaves out: a number of records that have no id; what follows, as the page before
- * was `repeated` though there is more, or may be; or all, as the address of the page is `unnamed`.
+ * The missing part of a page: the number of records without an id; later pages, because the
+ * previous page was `repeated`; or all, because the page's address is `unnamed`.
  */
 export type Gap = number | 'repeated' | 'unnamed'
 
-/** What an answer consists of, besides its status. */
+/** The body and headers of a response. */
 export interface ReturnedBody {
   readonly body: string
   readonly headers: Headers
 }
 
-/** A list as an answer contains it, with what the answer says about its pages. */
+/** A list in a response, with its page information. */
 export interface FoundList {
   readonly list: readonly unknown[]
   readonly total?: number | undefined
@@ -35,22 +35,22 @@ export interface FoundList {
   readonly gap?: Gap | undefined
 }
 
-/** Parses a body, and makes sure that its times are read in the zone of the deployment. */
+/** Parses a body, after loading the zone of the deployment if it has one. */
 async function parse(body: string): Promise<unknown> {
   if (concluded.get().zone !== undefined) await otherForms()
   return readJson(body)
 }
 
 /**
- * The most common list, complete in itself; any other form is worth another script. Page 1 as the
- * next one is that of a service that counts them from 0.
+ * The most common list format; any other one is worth another script. If the next page is 1, the
+ * service counts pages from 0.
  */
 function commonList(answer: unknown): FoundList | undefined {
   const { count, next, results } = Object(answer) as Readonly<Record<string, unknown>>
   return Array.isArray(results) &&
-    // A record without a text for its id there may have other keys elsewhere too.
+    // A record without a text id there may have other keys elsewhere too.
     results.every((record) => Object(record).object_id?.length) &&
-    // Fewer than there are here is no count of them.
+    // A count below the page's length is not the total.
     (count as number) >= results.length &&
     /^null$|[?&]page=[^1]/.test(next as string)
     ? { list: results, total: Number(count), hasNext: next !== null }
@@ -58,8 +58,8 @@ function commonList(answer: unknown): FoundList | undefined {
 }
 
 /**
- * A page of a list in any form. Entries without an id are left out and counted.
- * @param path of the request, to recognise a page that is returned again
+ * Decodes a page of a list in any form. Entries without an id are left out and counted.
+ * @param path of the request, to recognise a repeated page
  * @throws SyntaxError when the body contains no list
  */
 export async function decodePage(
@@ -83,7 +83,7 @@ export async function decodePage(
 }
 
 /**
- * @param objectId of the record, which tells the key of its id
+ * @param objectId the record's id, which helps to find its key
  * @throws SyntaxError when the body is not a record, OtherRecordError when it is another one
  */
 export async function decodeItem(

@@ -9,7 +9,7 @@ type Style = readonly [
   messages: readonly string[],
 ]
 
-/** One real answer to a record without its name, of each style. */
+/** One real response to a record without its name, in each style. */
 const styles: readonly Style[] = [
   [
     'deploy-18 GitHub',

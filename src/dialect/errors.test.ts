@@ -32,7 +32,7 @@ describe('F9 error messages of the service are assigned to fields', () => {
     expect(
       read('{"title":"Invalid","status":400,"traceId":"00-1","errors":{"name":["Needed."]}}'),
     ).toEqual({ fields: { name: ['Needed.'] }, messages: ['Invalid'] })
-    // Without a message of its own, the text is about the field.
+    // Without another message, the text is about the field.
     expect(read('{"path":"Needed."}').fields).toEqual({ path: ['Needed.'] })
   })
 

@@ -6,10 +6,10 @@ export interface Failure {
   readonly messages: string[]
 }
 
-/** Keys under which services put a message about the request as a whole. */
+/** Keys of messages about the request as a whole. */
 const general = new Set(['detail', 'message', 'error', 'non_field_errors', '__all__'])
 const aboutProblem = ['type', 'status', 'code', 'instance', 'request_id']
-/** Keys that frameworks put next to a message; alone, each may be a field not in the specification. */
+/** Keys that frameworks add to a message; alone, each may be an undeclared field. */
 const nextToMessage = new Set([
   'timestamp',
   'path',
@@ -23,14 +23,14 @@ const nextToMessage = new Set([
   'documentation_url',
 ])
 
-/** Texts of errors that are no words for a person: an address, a class, a code. */
+/** Whether an error text is not for a person: an address, a class, a code. */
 const isNoise = ([key, value]: readonly [string, unknown]) =>
   /^(?:code|type|status|class_?name|name_?space|doc_?url|docs?|documentation_?url|help|href|more_?info|request_?log_?url|statusCode|errorCode|resource|logref|trace\w*|value|input|ctx|_?links|@type|domain|reason_?code|innererror|id)$/i.test(
     key,
   ) ||
   (typeof value === 'string' && /^https?:\/\/\S+$/.test(value))
 
-/** The text of a code, as `missing_field`. */
+/** The text of a code, such as `missing_field`. */
 const codeText = ({ code, error, type }: Readonly<Record<string, unknown>>): string[] => {
   const named = [code, error, type].find((one) => typeof one === 'string' && /^\w+$/.test(one))
   return typeof named === 'string' ? [named.replaceAll('_', ' ')] : []
@@ -44,13 +44,13 @@ const sentences = (value: unknown): string[] => {
     if (typeof text === 'string') return sentences(text)
     const entries = Object.entries(value)
     const said = entries.filter((entry) => !isNoise(entry))
-    // Where nothing else is said, a code is better than nothing.
+    // If there is no message, a code is better than nothing.
     return (said.length > 0 ? said : entries).flatMap(([, one]) => sentences(one))
   }
   return []
 }
 
-/** Keys under which services put the messages about fields: a dictionary or a list. */
+/** Keys of messages about fields, as a dictionary or a list. */
 const aboutFields = new Set([
   'errors',
   'fields',
@@ -71,7 +71,7 @@ const aboutFields = new Set([
   'ModelState',
 ])
 
-/** Parts of a pointer that lead to a field, but are none. */
+/** Parts of a pointer that lead to a field but are not one. */
 const aroundFields = new Set(['', '#', 'data', 'attributes', 'relationships', 'body', 'form'])
 
 /** `/settings/a`, `#/data/attributes/settings` and `body.settings` name the field `settings`. */
@@ -86,7 +86,7 @@ function add(failure: Failure, field: string, texts: readonly string[]) {
   failure.fieldErrors.set(field, [...(failure.fieldErrors.get(field) ?? []), ...texts])
 }
 
-/** The field that an entry of a list of errors is about: by name, pointer or path. */
+/** The field of an entry in a list of errors: by name, pointer or path. */
 function fieldOf(error: Readonly<Record<string, unknown>>): string | undefined {
   const source = isRecord(error.source)
     ? (error.source.pointer ?? error.source.parameter)
@@ -95,7 +95,7 @@ function fieldOf(error: Readonly<Record<string, unknown>>): string | undefined {
     .map((key) => error[key])
     .find((value) => value !== undefined && value !== null && !isClass(value))
   const { extensions, location } = error
-  // A place within the body; alone, it is the body as a whole.
+  // A place within the body; a single part means the body as a whole.
   const place = Array.isArray(location) && location.length > 1 ? location : undefined
   const path = named ?? source ?? (isRecord(extensions) ? extensions.field : place)
   const text = Array.isArray(path)
@@ -104,11 +104,11 @@ function fieldOf(error: Readonly<Record<string, unknown>>): string | undefined {
   return typeof text === 'string' && text !== '' ? fieldOfPointer(text) : undefined
 }
 
-/** The name of an error's own class, which is no field. */
+/** Whether a text is the class name of an error, which is not a field. */
 const isClass = (value: unknown) =>
   typeof value === 'string' && /[a-z](?:Error|Exception)$/.test(value)
 
-/** Keys under which entries of a list of errors name their field, and those of their text. */
+/** Keys of the field, and of the text, in entries of a list of errors. */
 const keysOfField = [
   'loc',
   'field',
@@ -127,7 +127,7 @@ const keysOfField = [
 ]
 const keysOfText = ['message', 'detail', 'msg', 'reason', 'defaultMessage', 'description', 'title']
 
-/** `[{"field","message"}]`, with a name, a pointer or a path. */
+/** Reads a list of errors: `[{"field","message"}]`, with a name, a pointer or a path. */
 function readErrorList(failure: Failure, errors: readonly unknown[]) {
   for (const error of errors) {
     const text = isRecord(error)
@@ -148,8 +148,8 @@ function readErrorList(failure: Failure, errors: readonly unknown[]) {
 }
 
 /**
- * `title` is a field of some records and the summary of a problem+json body: a summary is one text,
- * either the only key or next to other keys of a problem.
+ * Whether `title` is the summary of a problem+json body and not a field: one text, either the only
+ * key or beside other keys of a problem.
  */
 const isSummary = (body: Readonly<Record<string, unknown>>, contentType: string): boolean =>
   typeof body.title === 'string' &&
@@ -158,8 +158,8 @@ const isSummary = (body: Readonly<Record<string, unknown>>, contentType: string)
     ['detail', 'errors', ...aboutProblem].some((key) => key in body))
 
 /**
- * The service's messages, sorted by field. The specification does not show the format of an error,
- * so every common one is read; an unknown one is left out (the raw body is always shown).
+ * The service's messages, sorted by field. The specification does not show error formats, so every
+ * common one is read. An unknown one is left out, because the raw body is always shown.
  */
 export function readFailure(body: string, contentType: string): Failure {
   const failure: Failure = { fieldErrors: new Map(), messages: [] }
@@ -180,7 +180,7 @@ export function readFailure(body: string, contentType: string): Failure {
   return failure
 }
 
-/** `{"message", "param": "name"}`: the field that the whole body is about. */
+/** `{"message", "param": "name"}`: the field that the whole body refers to. */
 const ownField = (body: Readonly<Record<string, unknown>>) =>
   Object.entries(body).find(
     ([key, value]) =>
@@ -204,7 +204,7 @@ function readRecord(
     return
   }
   for (const [key, value] of Object.entries(body)) {
-    // Beside a message: the class of the error, what is empty, and what is no word for a person.
+    // Skips, beside a message: the error's class, empty values, and texts not meant for a person.
     if (
       hasMessage &&
       (isNoise([key, value]) ||
@@ -241,12 +241,12 @@ export function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('Retry-After')
   if (value === null) return undefined
   if (/^\d+$/.test(value.trim())) return Number(value)
-  // Relative to the service's own clock: the browser's may be wrong.
+  // Relative to the service's own clock, because the browser's may be wrong.
   const wait = (Date.parse(value) - Date.parse(headers.get('Date') ?? '')) / 1000
   return Number.isFinite(wait) ? Math.max(0, Math.round(wait)) : undefined
 }
 
-/** The same with the wait, from an answer's body and headers. */
+/** The messages and the wait, from a response's body and headers. */
 export const readFailedAnswer = (body: string, headers: Headers) => ({
   ...readFailure(body, headers.get('Content-Type') ?? ''),
   retryAfter: retryAfterOf(headers),

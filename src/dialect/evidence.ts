@@ -12,12 +12,12 @@ import { concluded } from './profile.ts'
 import './zone.ts'
 import { seen, type Observation, type SeenAnswer } from './seen.ts'
 
-/** The answers that speak for one value. */
+/** The responses that support one value. */
 const valueEvidence = z.object({
   count: z.number(),
-  /** Different requests among them, without ids and filters; at most `maxPaths`. */
+  /** Their distinct requests, without ids and filters; at most `maxPaths`. */
   paths: z.array(z.string()),
-  /** Of the latest one: epoch milliseconds, HTTP status, milliseconds. */
+  /** Facts about the latest one: epoch milliseconds, HTTP status, milliseconds. */
   at: z.number(),
   status: z.number(),
   took: z.number(),
@@ -28,9 +28,9 @@ const valuesByName = z.record(z.string(), z.string())
 const storedProfile = z.object({
   learned: z.record(z.string(), z.record(z.string(), valueEvidence)),
   chosen: valuesByName,
-  /** From the deployment's configuration: nobody can change these here. */
+  /** Values from the deployment's configuration, which cannot be changed here. */
   fixed: valuesByName,
-  /** How many answers were looked at, since when. */
+  /** The number of responses inspected, and the start time. */
   answers: z.number(),
   since: z.number(),
 })
@@ -38,7 +38,7 @@ export type StoredProfile = z.infer<typeof storedProfile>
 
 const nothing: StoredProfile = { learned: {}, chosen: {}, fixed: {}, answers: 0, since: 0 }
 
-/** Names, values, counts and paths only: a stored profile holds no data of records. */
+/** Names, values, counts and paths only, so that a stored profile contains no record data. */
 export const profileStore = createStore<StoredProfile>(nothing, {
   scope: 'deployment',
   key: 'wc.profile',
@@ -46,7 +46,9 @@ export const profileStore = createStore<StoredProfile>(nothing, {
   isShared: true,
 })
 
-/** One answer that speaks for a value, with a quotation: kept while the person is signed in here. */
+/**
+ * One response that supports a value, with a quotation; in memory while the person is signed in.
+ */
 export interface Evidence extends Observation {
   readonly method: string
   readonly path: string
@@ -61,7 +63,7 @@ export const evidenceStore = createStore<ReadonlyMap<ConclusionName, readonly Ev
 
 const maxPaths = 3
 const maxEvidence = 3
-/** So many answers from one path are as good as answers from two. */
+/** Responses from a single path that count as much as responses from two. */
 const certainCount = 5
 
 export type Source = 'fixed' | 'chosen' | 'learned' | 'assumed' | 'unknown'
@@ -71,17 +73,17 @@ export interface ConclusionState {
   readonly name: ConclusionName
   readonly value: string | undefined
   readonly source: Source
-  /** Of what was learned; `assumed` and `unknown` without any answer. */
+  /** The confidence in the learned value; `assumed` and `unknown` without any response. */
   readonly confidence: Confidence
-  /** What the answers show, whatever was chosen. */
+  /** The value learned from responses, even if another one was chosen. */
   readonly learned: string | undefined
-  /** How many answers speak for the learned value, and how many for others. */
+  /** The numbers of responses for the learned value, and for others. */
   readonly pro: number
   readonly con: number
   readonly evidence: ValueEvidence | undefined
 }
 
-/** The value that most answers speak for, and how many speak for others. */
+/** The value with the most supporting responses, and the number for other values. */
 export function learnedOf(all: StoredProfile, name: ConclusionName) {
   const candidates = Object.entries(all.learned[name] ?? {})
   const { proof } = conclusionOf(name)
@@ -120,7 +122,7 @@ export function stateOf(
     : { ...about, value: assumed, source: 'assumed', confidence }
 }
 
-/** Writes the profile, and the plain values that decoding reads if one of them changed. */
+/** Stores the profile, and the plain values for decoding if one of them changed. */
 export function saveProfile(next: StoredProfile): void {
   profileStore.set(next)
   const entries = conclusionNames
@@ -132,7 +134,7 @@ export function saveProfile(next: StoredProfile): void {
   if (JSON.stringify(values) !== JSON.stringify(concluded.get())) concluded.set(values)
 }
 
-/** `/users/17/?name=a&page=2` becomes `/users/{id}/?page=2`: nothing of a record is stored. */
+/** `/users/17/?name=a&page=2` becomes `/users/{id}/?page=2`, so that no record data is stored. */
 function pathWithoutData(path: string): string {
   const [bare = '', query = ''] = path.split('?')
   const page = new URLSearchParams(query).get('page')
@@ -159,7 +161,7 @@ function withEvidence(
 
 type Observed = readonly [name: ConclusionName, observation: Observation]
 
-/** Records that an answer speaks for values: once for all of them, because each time is written. */
+/** Records the values that a response supports, in one update, because each one writes storage. */
 function record(all: StoredProfile, observed: readonly Observed[], about: About): void {
   const valid = observed.filter(([name, { value }]) => isValueOf(name, value))
   saveProfile(
@@ -176,14 +178,14 @@ function record(all: StoredProfile, observed: readonly Observed[], about: About)
   if (valid.length > 0) evidenceStore.set(quoted)
 }
 
-/** Records that an answer speaks for a value of a conclusion. */
+/** Records that a response supports a value of a conclusion. */
 export const observe = (name: ConclusionName, observation: Observation, about: About): void =>
   record(profileStore.get(), [[name, observation]], about)
 
-/** Answers longer than this many characters are rows of data: parsing them again is not worth it. */
+/** The longest response to parse again, in characters; longer ones are rows of data. */
 const maxLength = 200_000
 
-/** Draws every conclusion from one answer. */
+/** Draws every conclusion from one response. */
 export function learnFromAnswer(answer: SeenAnswer): void {
   if (answer.body.length > maxLength) return
   const all = profileStore.get()
@@ -197,7 +199,7 @@ export function learnFromAnswer(answer: SeenAnswer): void {
   record(counted, observed, { method, path, status, at, took })
 }
 
-/** Overrides a conclusion for this deployment in this browser; `undefined` ends that. */
+/** Overrides a conclusion for this deployment in this browser; `undefined` removes the override. */
 export function choose(name: ConclusionName, value: string | undefined): void {
   const all = profileStore.get()
   const { [name]: _before, ...others } = all.chosen
@@ -205,7 +207,7 @@ export function choose(name: ConclusionName, value: string | undefined): void {
   saveProfile({ ...all, chosen: value === undefined ? others : { ...others, [name]: value } })
 }
 
-/** The answers that spoke for a value no longer count, because the service has refused it since. */
+/** Discards the evidence for a value, because the service has refused it since. */
 export function discard(name: ConclusionName, value: string): void {
   const all = profileStore.get()
   const { [value]: found, ...others } = all.learned[name] ?? {}
@@ -218,20 +220,20 @@ export function discard(name: ConclusionName, value: string): void {
   })
 }
 
-/** What the configuration of the deployment says; replaces what it said before. */
+/** Replaces the values that the deployment's configuration fixes. */
 export function fix(values: Readonly<Record<string, unknown>>): void {
   const fixed = validValues(values)
   const all = profileStore.get()
   if (JSON.stringify(fixed) !== JSON.stringify(all.fixed)) saveProfile({ ...all, fixed })
 }
 
-/** Forgets everything learned and chosen; what the configuration fixes stays. */
+/** Removes everything learned and chosen; fixed values of the configuration stay. */
 export function resetProfile(): void {
   evidenceStore.set(new Map())
   saveProfile({ ...nothing, fixed: profileStore.get().fixed })
 }
 
-/** Those of the given values that are conclusions with a value they can have. */
+/** The given values that are conclusions with a possible value. */
 export const validValues = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -6,27 +6,27 @@ type Returned = Readonly<Record<string, unknown>>
 const isPlain = (text: unknown): text is string =>
   typeof text === 'string' && /^[\0-\x7F]*$/.test(text)
 
-/** Whether a text has all words of another, whatever their case. */
+/** Whether a text contains all words of another, case-insensitively. */
 const hasWords = (text: string, words: string) =>
   words
     .split(/\s+/)
     .every((word) => new RegExp(word.replaceAll(/[^\w]/g, String.raw`\$&`), 'i').test(text))
 
-/** The field that a filter compares in the records themselves; one of a related record is unknown. */
+/** The field that a filter compares in the records; fields of related records are unknown. */
 const fieldOf = (filter: string) => filter.replace(/__(?:object_)?id$/, '')
 
 const idsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((one) => referenceId(one) ?? [])
 
-/** Whether two ids are written alike: a service may show a name in place of an id. */
+/** Whether two ids have the same form; a service may return a name instead of an id. */
 const isAlike = (one: string, other: string) => {
   const form = (id: string) => id.replaceAll(/\d+/g, '0').replaceAll(/\p{L}+/gu, 'a')
   return !/\s/.test(one) && (form(one) === form(other) || one.length === other.length)
 }
 
 /**
- * The ids of related records other than the one asked for: one beside it or beside a third one, or
- * one that is written like it. A single other text may be the name of the one asked for.
+ * The ids of other related records than the requested one: several different ones, or one of the
+ * same form. A single other text may be the requested one's name.
  */
 function otherIds(
   asked: string,
@@ -40,9 +40,9 @@ function otherIds(
 }
 
 /**
- * A filter that records do not match, as `workspace: wor-02`; `undefined` where they match, or do not
- * show it. A related record is the same or not; a text may be found in more than one way, so only a
- * page of which less than half has its words is not filtered.
+ * A filter that records do not match, such as `workspace: wor-02`; `undefined` if they match, or
+ * cannot tell. Relations must be equal. A text search may match in several ways, so a page counts
+ * as unfiltered only if less than half has its words.
  * @param filters by name, as sent
  */
 export function ignoredFilter(
@@ -57,7 +57,7 @@ export function ignoredFilter(
       if (others) return `${name}: ${others.join(', ') || 'null'}`
       continue
     }
-    // How a service compares accents is not known.
+    // A service's comparison of accents is unknown.
     const texts = isPlain(asked) ? records.map((record) => record[name]).filter(isPlain) : []
     const others = texts.filter((text) => !hasWords(text, asked))
     if (others.length > texts.length / 2) return `${name}: ${others[0] ?? ''}`

@@ -1,20 +1,20 @@
 import { createStore } from '../store.ts'
 import { concluded } from './profile.ts'
 
-/** A page of a list as it was asked for; pages count from 1. */
+/** A requested page of a list; pages count from 1. */
 export interface AskedPage {
   readonly list: string
   readonly page: number
-  /** How its address says which page it is, as in the conclusion `paging`. */
+  /** The way in which its address names the page, as in the conclusion `paging`. */
   readonly way: string
 }
 
 /** The number of a page under `page`, counted from 1. */
 const usualWay = 'page=1'
-/** Only the answer before names the page. */
+/** The way of services where only the previous response names the page. */
 export const linkWay = 'link'
 
-/** The list and the page that an address names. */
+/** The list and the page in an address. */
 export function pageIn(path: string): AskedPage {
   const known = held().sent.get(path)
   if (known) return known
@@ -25,23 +25,23 @@ export function pageIn(path: string): AskedPage {
   return { list: `${bare}?${search}`, page, way: usualWay }
 }
 
-/** How a page relates to the one before it: it has the same records, or others. */
+/** The relation of a page to the previous one: the same records, or others. */
 export type Relation = 'repeated' | 'other' | undefined
 
-/** The place of a page among those of its list, as far as the pages before it were read. */
+/** The position of a page in its list, as far as earlier pages were read. */
 export interface Place {
   readonly is: Relation
-  /** How many records there are before this page; `undefined` if that is not known. */
+  /** The number of records before this page; `undefined` if unknown. */
   readonly from: number | undefined
 }
 
-/** What an answer says of the page after it. */
+/** The information in a response about the next page. */
 export interface Following {
-  /** Its query, from a link or a cursor; `undefined` if the answer has none. */
+  /** Its query, from a link or a cursor; `undefined` if the response has none. */
   readonly query: string | undefined
-  /** Whether the answer says under which parameter its cursor goes. */
+  /** Whether the response names the parameter of its cursor. */
   readonly isNamed: boolean
-  /** Ways in which pages may be asked for, by what the answer says of itself, the likeliest first. */
+  /** Possible ways to request pages, by hints in the response, the likeliest first. */
   readonly ways: readonly string[]
 }
 
@@ -56,11 +56,11 @@ interface ReadPage extends Place {
 interface Memory {
   /** Pages by list and number. */
   readonly read: Map<string, Map<number, ReadPage>>
-  /** Addresses that name their page in another way than by its number. */
+  /** Addresses that name their page by other means than its number. */
   readonly sent: Map<string, AskedPage>
 }
 
-/** What was read in this tab: another person, or another deployment, has other pages. */
+/** The pages read in this tab; another person or deployment has other pages. */
 const memory = createStore<Memory | undefined>(undefined, { scope: 'person' })
 
 function held(): Memory {
@@ -91,9 +91,9 @@ function enter(list: string, page: number, value: ReadPage): void {
 }
 
 /**
- * Compares a page with the one before it, as it was read in this tab: some services return the last
- * page again where there are no more, or the first one for every page.
- * @param ids of the records, in order
+ * Compares a page with the previous one read in this tab. Some services repeat the last page at the
+ * end, or return the first one for every page.
+ * @param ids ids of the records, in order
  */
 export function placeOf(
   path: string,
@@ -104,7 +104,7 @@ export function placeOf(
   const pages = held().read.get(list)
   const [known, before] = [pages?.get(page), pages?.get(page - 1)]
   const joined = ids.join('\n')
-  // A service that ignores how pages are asked for returns the first one for every page.
+  // A service that ignores page parameters returns the first page every time.
   const isRepeated = [before, page > 1 ? pages?.get(1) : undefined].some(
     (one) => one?.ids === joined,
   )
@@ -119,8 +119,8 @@ export function placeOf(
 }
 
 /**
- * Whether a page that was read has the records of the first one.
- * @returns `undefined` where one of them was not read
+ * Whether a page has the same records as the first one.
+ * @returns `undefined` if one of them was not read
  */
 export function isFirstAgain(path: string): boolean | undefined {
   const { list, page } = pageIn(path)
@@ -129,13 +129,13 @@ export function isFirstAgain(path: string): boolean | undefined {
   return first && own && first.ids === own.ids
 }
 
-/** The way that a conclusion names: a parameter, and what it has for the first page. */
+/** The format of a way: a parameter, and its value for the first page. */
 export const wayPattern = /^([\w$.[\]-]{1,40})=(\d|id)$/
 
 /** Whether a parameter counts pages; any other counts records. */
 export const isPageName = (name: string): boolean => /^p$|page/i.test(name)
 
-/** The value that a parameter has for a page; `undefined` if too little was read for it. */
+/** The value of a parameter for a page; `undefined` if too few pages were read. */
 function valueFor(way: string, list: string, page: number): string | undefined {
   const [, name = '', first = ''] = wayPattern.exec(way) ?? []
   const pages = held().read.get(list)
@@ -163,8 +163,8 @@ function addressBy(way: string, { list, page }: AskedPage): string | undefined {
 }
 
 /**
- * The ways in which a page after the first may be asked for, the likeliest first: by what the answer
- * before it says, by what is known of the deployment, then by what answers say of themselves.
+ * The possible ways to request a page after the first, the likeliest first: from the previous
+ * response, from what is known of the deployment, then from hints in responses.
  */
 export function waysTo(asked: AskedPage): readonly string[] {
   const pages = held().read.get(asked.list)
@@ -181,13 +181,12 @@ export function waysTo(asked: AskedPage): readonly string[] {
     usualWay,
     linkWay,
   ]
-  // A service without a word for its pages counts records, if it does not count pages.
+  // A service without any hint of pages counts records, if not pages.
   return [...new Set([...ways, ...(hints.length === 0 ? ['offset=0', 'skip=0'] : [])])]
 }
 
 /**
- * The way in which the address of a page counts, though it was a link: other pages can be asked for
- * in the same way.
+ * The counting way in the address of a followed link, so that other pages can be requested alike.
  */
 export function countedWay(path: string): string {
   const asked = pageIn(path)
@@ -202,8 +201,8 @@ export function countedWay(path: string): string {
 
 /**
  * The address of a page after the first, in one way.
- * @param path with the number of the page, as this console counts
- * @returns `undefined` where the pages before it would have to be read first
+ * @param path with this console's page number
+ * @returns `undefined` if earlier pages would have to be read first
  */
 export function addressIn(way: string, path: string): string | undefined {
   const asked = pageIn(path)

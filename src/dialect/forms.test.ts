@@ -92,7 +92,7 @@ describe('dialect-6 a list in any envelope', () => {
       const path = `/tickets/?page=${page}`
       return (await decodePage(fields, { body, headers: new Headers() }, path)).hasNext
     }
-    // Nothing is known of the pages before the first one that is read.
+    // Pages before the first one read are unknown.
     expect(await read(5, 5)).toBeUndefined()
     expect([await read(1, 20), await read(2, 20), await read(3, 5)]).toEqual([true, true, false])
     expect(await read(3, 4)).toBe(true)
@@ -148,7 +148,7 @@ describe('dialect-5 a record or an operation wrapped in any one key', () => {
     const sha256 = 'A1'.repeat(32)
     const value = { willow: { file: { name: 'm.bin', sha256 } } }
     expect(checksumIn({ is: 'json', value })).toBe(sha256.toLowerCase())
-    // The local service answers with the record, in which the file has its place.
+    // The local service returns the record, whose `file` has the checksum.
     const record = { object_id: 'm', name: 'Model', file: { sha256 }, settings: {} }
     expect(checksumIn({ is: 'json', value: record })).toBe(sha256.toLowerCase())
   })
@@ -225,7 +225,7 @@ describe('dialect-9 dialect-10 times in every form', () => {
     ['Europe/Berlin', '2026-11-20T23:42:05', at],
     ['America/St_Johns', '2026-11-20T19:12:05', at],
     ['+05:45', '2026-11-21T04:27:05', at],
-    // The hour after the clocks went back.
+    // The hour after the clocks were set back.
     ['Europe/Berlin', '2026-10-25T03:30:00', Date.parse('2026-10-25T02:30:00Z')],
     ['Europe/Berlin', '2026-07-01', Date.parse('2026-06-30T22:00:00Z')],
   ])('without a zone, in the one concluded: %s %s', (zone, written, instant) => {

@@ -2,7 +2,7 @@ import { hasParts } from './ids.ts'
 import { isSecretName } from './secretNames.ts'
 import { mayHoldSecret } from './secrets.ts'
 
-/** Whether a text or a number stands under the name of a secret, at any depth. */
+/** Whether a secret name has a text or a number, at any depth. */
 export function holdsSecret(value: unknown, isBelow = false): boolean {
   if (Array.isArray(value)) return value.some((entry) => holdsSecret(entry, isBelow))
   if (value === null || value === undefined || value === '' || typeof value === 'boolean')

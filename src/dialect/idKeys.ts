@@ -7,11 +7,11 @@ import { createStore } from '../store.ts'
 
 type Returned = Readonly<Record<string, unknown>>
 
-/** Keys under which services put the id of a record, the likeliest first. */
+/** Keys under which services return a record's id, the likeliest first. */
 const idKeys = [/^_?id$/i, /^object_?id$/i, /^(?:uuid|guid|uid)$/i, /^(?:pk|key|_key|\$id)$/i]
-/** One that names the collection too: `store_id`, `storeId`, `storeUuid`. */
+/** A key that names the collection too: `store_id`, `storeId`, `storeUuid`. */
 const ownKey = /(?:_|(?<=[a-z])(?=[A-Z]))(?:[iI]d|ID|[uUgG]uid|[UG]UID)$/
-/** The conclusion for it: it is another key in each collection. */
+/** The conclusion for such keys, because they differ by collection. */
 export const ownIdKey = '<name>_id'
 
 const idOf = (value: unknown): string | undefined =>
@@ -20,15 +20,15 @@ const idOf = (value: unknown): string | undefined =>
 const isNamedIn = (path: string, key: string) =>
   new RegExp(String.raw`/${key.replace(ownKey, '').replaceAll(/\W/g, '')}s?\b`, 'i').test(path)
 
-/** Whether a key has a text or number in every record, each another one. */
+/** Whether a key has a unique text or number in every record. */
 function isUnique(records: readonly Returned[], key: string): boolean {
   const ids = records.map((record) => idOf(record[key]))
   return !ids.some((id) => id === undefined || id === '') && new Set(ids).size === ids.length
 }
 
 /**
- * The key of the id in records without one under a usual key. A related record has one of the same
- * form, so that of several the one counts that the path of the list names too.
+ * The id key of records without a usual one. Relations have keys of the same form, so among several
+ * the one that the list's path names is chosen.
  */
 export function idKeyIn(records: readonly Returned[], path = ''): string | undefined {
   const keys = Object.keys(records[0] ?? {}).filter((key) => isUnique(records, key))
@@ -40,11 +40,11 @@ export function idKeyIn(records: readonly Returned[], path = ''): string | undef
   )
 }
 
-/** What a key is called in the profile. */
+/** The name of a key in the profile. */
 export const idKeyName = (key: string): string =>
   idKeys.some((pattern) => pattern.test(key)) ? key : ownIdKey
 
-/** The answer to the read of a record has another one. */
+/** Thrown when a read of a record returns another id. */
 export class OtherRecordError extends SyntaxError {
   readonly ids: string
   constructor(asked: string, returned: string) {
@@ -53,7 +53,7 @@ export class OtherRecordError extends SyntaxError {
   }
 }
 
-/** No record of a list has an id. */
+/** Thrown when no record of a list has an id. */
 export class NoIdsError extends SyntaxError {
   /** The keys of the first record. */
   readonly keys: readonly string[]
@@ -66,7 +66,7 @@ export class NoIdsError extends SyntaxError {
 const withId = (record: Returned, key: string): Item | undefined =>
   asItem(record) ?? asItem({ ...record, object_id: idOf(record[key]) })
 
-/** What a service calls the records of a collection, by the path of its list. */
+/** The service's name for a collection's record type, by the path of its list. */
 export const recordTypes = createStore<ReadonlyMap<string, string>>(new Map(), { scope: 'person' })
 
 function noteType(path: string, [row]: readonly Returned[]): void {
@@ -77,7 +77,8 @@ function noteType(path: string, [row]: readonly Returned[]): void {
 }
 
 /**
- * The records of a list, with their values as declared and their ids under `object_id`; those without are left out.
+ * The records of a list, with values as declared and ids under `object_id`; records without an id
+ * are left out.
  * @param path of the list
  * @throws NoIdsError if no record has one
  */
@@ -95,7 +96,7 @@ export function identified(
   return items
 }
 
-/** The record with an id in the answer to its read, as it is or one level down. */
+/** The record with an id in the response to its read, at the top or one level down. */
 export function recordWithId(
   answer: unknown,
   objectId: string,

@@ -3,25 +3,25 @@ import { isDamaged } from './damage.ts'
 import { digitsOf, textOrDigits } from './digits.ts'
 import { concluded } from './profile.ts'
 
-/** An object or a list: neither a number that keeps its digits, nor what could not be read. */
+/** Whether a value is an object or a list, and neither an exact number nor unreadable. */
 export const hasParts = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && digitsOf(value) === undefined && !isDamaged(value)
 
-/** An object with keys, and no list. */
+/** Whether a value is an object, and not a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   hasParts(value) && !Array.isArray(value)
 
-/** A returned record with its id as text, whatever the service calls it; `undefined` without one. */
+/** A returned record with its id as text under `object_id`; `undefined` without an id. */
 export function asItem(value: unknown): Item | undefined {
   if (!isRecord(value)) return undefined
   const id = value.object_id ?? value.id ?? value[String(concluded.get().idKey)]
   const text = textOrDigits(id)
   if (text === undefined) return undefined
-  // A copy would not know the order of its keys.
+  // A copy would lose the order of its keys.
   return text === value.object_id ? (value as Item) : { ...value, object_id: text }
 }
 
-/** A related record may be returned as an id, an object or an address; the app uses its id. */
+/** The id of a related record, which may be returned as an id, an object or an address. */
 export function referenceId(value: unknown): string | undefined {
   if (isRecord(value)) return asItem(value)?.object_id
   const text = textOrDigits(value)
@@ -40,18 +40,18 @@ export function idOfAddress(address: string): string | undefined {
   try {
     return decodeURIComponent(last)
   } catch {
-    // `%zz` is not a valid encoding: it is kept as returned.
+    // `%zz` is not a valid encoding and is kept as returned.
     return last
   }
 }
 
 /**
- * An id or another text as a part of an address. Half of a surrogate pair cannot be encoded: it
- * becomes U+FFFD, because a link that throws would take its page with it.
+ * Encodes a text as a part of an address. Half of a surrogate pair cannot be encoded and becomes
+ * U+FFFD, because an exception in a link would break its page.
  */
 export const addressPart = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 
-/** An e-mail address instead of a person's id; no record can be read by it. */
+/** Whether a value is an e-mail address instead of a person's id; no record can be read by it. */
 export const isEmailAddress = (value: unknown): boolean =>
   typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value)

@@ -3,14 +3,14 @@ import { isDamaged, maxDepth } from './damage.ts'
 import { JsonSyntaxError, parseJson, printJson, readReturned } from './json.ts'
 import { entriesOf, keysOf } from './keyOrder.ts'
 
-/** A record between two others, as every answer of a list holds it. */
+/** A record between two others, as in the response of a list. */
 const listOf = (one: string) => `{"count":3,"results":[{"id":"a","n":1},${one},{"id":"c","n":3}]}`
 
 type Listed = Readonly<Record<string, unknown>> & { readonly results: readonly unknown[] }
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-/** What stands in a record, which of its values is lost, and the text that is kept of it. */
+/** Parts of a record with a lost value, the kind of damage, and the text that is kept. */
 const damaged: readonly (readonly [title: string, member: string, damage: string, text: string])[] =
   [
     ['a key twice', '"x":1.0,"x":2.0', 'twice', '1.0, 2.0'],
@@ -53,12 +53,12 @@ describe('case-1 one value costs one value', () => {
       const lost = damageIn(results[1])
       expect(lost).toMatchObject({ damage })
       expect(String(lost)).toBe(text)
-      // Alone it is read as beside others.
+      // Alone, it is read as beside others.
       expect(printJson(readReturned(`{${around}}`))).toBe(printJson(results[1]))
       const { id, last } = results[1] as Readonly<Record<string, unknown>>
       if (around.includes('"id"')) expect(id).toBe('b')
       if (around.includes('"last"')) expect(String(last)).toBe('12.50')
-      // What is sent on or kept is what was returned.
+      // Output equals the returned text.
       if (!member.includes('": ') && !member.includes('\\'))
         expect(printJson(results[1])).toBe(`{${around}}`)
       expect(printJson(readReturned(printJson(results[1])))).toBe(printJson(results[1]))
@@ -202,7 +202,7 @@ test('what is JSON is read exactly as JSON.parse reads it, by either way', () =>
     const text = JSON.stringify(value, undefined, n % 3)
     const read = readReturned(text)
     expect(JSON.stringify(read)).toBe(JSON.stringify(JSON.parse(text)))
-    // The number takes the closer reading, and nothing else may be read otherwise.
+    // The number forces the slow parser, which must read everything else alike.
     const [closer] = readReturned(`[${text},1.0]`) as readonly unknown[]
     expect(closer).toEqual(JSON.parse(text))
     expect(JSON.stringify(closer)).toBe(JSON.stringify(read))

@@ -4,7 +4,7 @@ import { damagedText } from './damagedText.ts'
 import { entriesOf, keepOrder } from './keyOrder.ts'
 import { parsePlain } from './plainJson.ts'
 
-/** A number that a float would change, as its digits; it bears the mark that `digitsOf` looks for. */
+/** A number that a float would change, as its digits, with the marker that `digitsOf` checks. */
 class ExactNumber {
   readonly isLosslessNumber = true
   readonly value: string
@@ -17,7 +17,7 @@ class ExactNumber {
     return this.value
   }
 
-  /** For comparisons and rough prints; `printJson` writes the digits as a number. */
+  /** The digits as text, for comparisons and rough prints; `printJson` writes them as a number. */
   toJSON(): string {
     return this.value
   }
@@ -44,13 +44,13 @@ class Damaged implements DamagedValue {
   }
 }
 
-/** What is wrong with a text that should be JSON. */
+/** The kind of error in a text that should be JSON. */
 export type JsonProblem = 'unexpected' | 'end' | 'duplicate' | 'tooDeep'
 
-/** Why a text is no JSON, and where. */
+/** The reason why a text is not JSON, with its position. */
 export class JsonSyntaxError extends SyntaxError {
   readonly problem: JsonProblem
-  /** The character that is not expected, or the key. */
+  /** The unexpected character, or the key. */
   readonly what: string
   /** Index into the text. */
   readonly at: number
@@ -64,12 +64,12 @@ export class JsonSyntaxError extends SyntaxError {
 }
 
 const space = /[ \n\r\t]*/y
-/** Words that stand where a value should be: NaN, -Infinity, +1, None. */
+/** Words in place of a value: NaN, -Infinity, +1, None. */
 const word = /[-+.\w]+/y
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- it must match control characters
 const special = /[\\\u0000-\u001F]/
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- it must match control characters
 const controls = /[\u0000-\u001F]/g
 const literals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],
@@ -77,11 +77,11 @@ const literals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['null', null],
 ])
 
-/** Reads a text, and notes what in it is not JSON. */
+/** Reads a text, and collects its deviations from JSON. */
 class Reader {
   readonly #text: string
   #at = 0
-  /** The first thing that JSON does not allow. */
+  /** The first deviation from JSON. */
   problem: JsonSyntaxError | undefined
 
   constructor(text: string) {
@@ -99,9 +99,9 @@ class Reader {
     this.#skip()
     const rest = this.#text.slice(this.#at)
     if (rest !== '') this.#note('unexpected', rest.charAt(0))
-    // Some write the zero at the end of a text in memory as well.
+    // Some programs include the terminating zero byte of a string.
     if (/[^\0\s]/.test(rest)) throw this.#unexpected()
-    // A word is no answer: it may be anything.
+    // A bare word is not a response; it may be anything.
     if (isDamaged(value)) throw this.problem ?? this.#unexpected()
     return value
   }
@@ -129,7 +129,7 @@ class Reader {
     if (this.#text.charCodeAt(this.#at) <= 32) this.#match(space)
   }
 
-  /** Takes one character with the spaces after it, if it is next. */
+  /** Consumes one character and the spaces after it, if it is next. */
   #takes(character: string): boolean {
     if (this.#text[this.#at] !== character) return false
     this.#at += 1
@@ -185,7 +185,7 @@ class Reader {
     const start = this.#at
     const quoted = this.#quoted()
     if (!special.test(quoted)) return quoted
-    // Line breaks that are not escaped leave no doubt about the text.
+    // Unescaped line breaks are unambiguous.
     const escaped = quoted.replaceAll(controls, (one, at: number) => {
       this.#note('unexpected', one, start + 1 + at)
       return JSON.stringify(one).slice(1, -1)
@@ -209,7 +209,7 @@ class Reader {
     return list
   }
 
-  /** Takes the comma before the next part. One before the end is too much, but does no harm. */
+  /** Consumes the comma before the next part. A trailing comma does no harm. */
   #separate(end: string): void {
     const at = this.#at
     if (!this.#takes(',')) {
@@ -220,7 +220,7 @@ class Reader {
   #object(depth: number): unknown {
     const object: Record<string, unknown> = {}
     const keys: string[] = []
-    /** Where the value of each key begins and ends. */
+    /** The start and end of each key's value. */
     const spans: (readonly [from: number, to: number])[] = []
     let isTwice = false
     this.#takes('{')
@@ -228,7 +228,7 @@ class Reader {
       const keyAt = this.#at
       if (this.#text[keyAt] !== '"') throw this.#unexpected()
       const name = this.#string('')
-      // A key that is no text is kept as it is written.
+      // A key that is not text is kept as written.
       const key = typeof name === 'string' ? name : this.#text.slice(keyAt + 1, this.#at - 1)
       this.#skip()
       if (!this.#takes(':')) throw this.#unexpected()
@@ -255,7 +255,7 @@ class Reader {
     return keepOrder(object, isTwice ? this.#markTwice(object, keys, spans) : keys)
   }
 
-  /** Puts all its texts in the place of each value whose key is there several times. */
+  /** Replaces the value of each duplicate key by all of its texts. */
   #markTwice(
     object: Record<string, unknown>,
     keys: readonly string[],
@@ -273,7 +273,7 @@ class Reader {
     return [...texts.keys()]
   }
 
-  /** Passes over what is nested too deep, and keeps its text. */
+  /** Skips a value that is nested too deep, and keeps its text. */
   #deep(key: string): unknown {
     const start = this.#at
     this.#note('tooDeep', '')
@@ -294,9 +294,9 @@ class Reader {
 }
 
 /**
- * Reads what a service returned: what cannot be read becomes a `DamagedValue`, a number that a float
- * would change its digits, and keys keep their order (`keysOf`).
- * @throws SyntaxError if the text as a whole is no JSON, as when its end is missing
+ * Parses a response: an unreadable value becomes a `DamagedValue`, an inexact number keeps its
+ * digits, and keys keep their order (`keysOf`).
+ * @throws SyntaxError if the text as a whole is not JSON, such as a truncated one
  */
 export function readReturned(text: string): unknown {
   const plain = parsePlain(text)
@@ -304,8 +304,8 @@ export function readReturned(text: string): unknown {
 }
 
 /**
- * Reads JSON that must be without a fault, as what a person typed. Numbers and keys as above.
- * @throws JsonSyntaxError with the first fault and its position
+ * Parses strict JSON, such as user input; numbers and keys as in `readReturned`.
+ * @throws JsonSyntaxError with the first error and its position
  */
 export function parseJson(text: string): unknown {
   const plain = parsePlain(text)
@@ -317,7 +317,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The inverse of both: digits, the order of keys and what could not be read stay as they were.
+ * Prints a parsed value again: digits, key order and unreadable values stay as they were.
  * @param indent spaces per level
  */
 export function printJson(value: unknown, indent = 0): string {
@@ -331,7 +331,7 @@ export function printJson(value: unknown, indent = 0): string {
     const inner = `${before}${' '.repeat(indent)}`
     return `${open}${inner}${parts.join(`,${inner}`)}${before}${close}`
   }
-  /** `undefined` for what JSON does not have, as a function. */
+  /** `undefined` for values that JSON does not have, such as a function. */
   const print = (one: unknown, before: string): string | undefined => {
     if (typeof one !== 'object' || one === null) return JSON.stringify(one)
     const digits = digitsOf(one)
@@ -347,7 +347,7 @@ export function printJson(value: unknown, indent = 0): string {
     if ('toJSON' in one && typeof one.toJSON === 'function') return print(one.toJSON(), before)
     const members = entriesOf(one).flatMap(([key, entry]) => {
       const name = JSON.stringify(key) + member
-      // Its key is there as often as in the text.
+      // A duplicate key is printed as often as in the text.
       if (isDamaged(entry)) return entry.texts.map((text) => name + text)
       const text = print(entry, inner)
       return text === undefined ? [] : [name + text]

@@ -1,8 +1,8 @@
 const orders = new WeakMap<object, readonly string[]>()
 
 /**
- * Remembers the order of an object's keys as its text had them. Engines put keys that look like
- * numbers first: `{"2024":1,"2023":2}` would be turned around.
+ * Stores the order of an object's keys in its text. Engines sort keys that look like numbers first:
+ * `{"2024":1,"2023":2}` would be reversed.
  */
 export function keepOrder<T extends object>(object: T, keys: readonly string[]): T {
   if (Object.keys(object).some((key, at) => key !== keys[at])) orders.set(object, keys)
@@ -17,7 +17,9 @@ export const keysOf = (object: object): readonly string[] =>
 export const entriesOf = (object: object): readonly (readonly [key: string, value: unknown])[] =>
   keysOf(object).map((key) => [key, (object as Readonly<Record<string, unknown>>)[key]])
 
-/** An object of these entries that keeps their order; a key `__proto__` is a property like any other. */
+/**
+ * Creates an object that keeps the order of its entries; a key `__proto__` is an ordinary property.
+ */
 export const objectOf = (
   entries: readonly (readonly [key: string, value: unknown])[],
 ): Readonly<Record<string, unknown>> =>
@@ -26,7 +28,7 @@ export const objectOf = (
     entries.map(([key]) => key),
   )
 
-/** A copy with one value set, in its place or at the end. */
+/** Copies an object with one value set, in its place or at the end. */
 export function withEntry(
   object: object,
   key: string,

@@ -6,13 +6,16 @@ import { recordIn } from './unwrap.ts'
 
 type Returned = Readonly<Record<string, unknown>>
 
-/** Keys under which services put the values of a record, one level down. */
+/** Keys under which services nest the values of a record. */
 export const insideKeys = ['attributes', 'fields', '_source'] as const
 
-/** Letters and digits of a name: `paymentMethod`, `PaymentMethod` and `payment_method` are one. */
+/**
+ * Letters and digits of a name, so that `paymentMethod`, `PaymentMethod` and `payment_method` are
+ * equal.
+ */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
-/** The entry of a list without what only wraps it, as `{cursor, node}`. */
+/** The entry of a list without a mere wrapper, such as `{cursor, node}`. */
 export const nodeOf = (row: unknown): unknown =>
   isRecord(row) &&
   isRecord(row.node) &&
@@ -35,7 +38,7 @@ const idsOf = (record: Returned) =>
     Object.entries(record).filter(([key]) => /^(?:_?id|object_?id|uuid)$/i.test(key)),
   )
 
-/** The name of the declared field that a key stands for; of a related record also by its id. */
+/** The declared field that a key means; for a relation, also its name followed by `id`. */
 function declaredName(fields: FieldMap, key: string): string | undefined {
   if (Object.hasOwn(fields, key)) return key
   const plain = plainName(key)
@@ -52,22 +55,22 @@ const commonNames = new Map(
   ),
 )
 
-/** Keys that only say where a record, or another one, is. */
+/** Whether a key has only the address of this or another record. */
 const isAddressKey = (key: string, value: unknown) =>
   /^(?:_links|_embedded)$|@odata\.|^@/.test(key) ||
   (/^(?:links|relationships|expand)$/.test(key) && isRecord(value))
 
-/** The address of a link, as `{href}`. */
+/** The address of a link such as `{href}`. */
 const hrefOf = (link: unknown): string | undefined =>
   isRecord(link) && typeof link.href === 'string' ? link.href : undefined
 
-/** The related records that stand beside the values of a record, by name. */
+/** The related records beside the values of a record, by name. */
 function linkedIn(record: Returned): Readonly<Record<string, unknown>> {
   const { relationships, _embedded: embedded, _links: links, expand } = record
   const entries = (value: unknown) => (isRecord(value) ? Object.entries(value) : [])
   const addresses = entries(links).flatMap(([name, link]) => {
     const id = idOfAddress(hrefOf(link) ?? '')
-    // `/stores/1/workspace` says nothing of the workspace.
+    // `/stores/1/workspace` does not identify the workspace.
     return name === 'self' || id === undefined || plainName(id) === plainName(name)
       ? []
       : [[name, hrefOf(link)] as const]
@@ -79,8 +82,8 @@ function linkedIn(record: Returned): Readonly<Record<string, unknown>> {
 }
 
 /**
- * A record with its values at the top and under the declared names, whatever the service calls them
- * and wherever it puts them; other keys stay as they are. A record that is so already is returned.
+ * A record with its values at the top level under their declared names; other keys stay as they
+ * are. A record in this form is returned unchanged.
  */
 export function lifted(row: Returned, fields: FieldMap): Returned {
   const has = (name: string) => name !== 'type' && declaredName(fields, name) !== undefined
@@ -100,7 +103,7 @@ export function lifted(row: Returned, fields: FieldMap): Returned {
     const declared = declaredName(fields, key)
     const common = commonNames.get(plainName(key))
     const name = declared ?? (common === undefined ? key : common)
-    // The value under the exact name counts.
+    // The value under the exact name takes precedence.
     const isTaken = Object.hasOwn(flat, name) && (name !== key || !isOwn)
     if (!isTaken)
       flat[name] = declared !== undefined && fields[declared]?.to ? relatedIn(value) : value
@@ -126,7 +129,7 @@ export function lifted(row: Returned, fields: FieldMap): Returned {
   return flat
 }
 
-/** The record inside an answer, by what wraps it, with its values as declared. */
+/** The record inside a response, found by its wrapper, with its values as declared. */
 export function itemOf(answer: unknown, fields: FieldMap): Item | undefined {
   const record = recordIn(answer)
   return isRecord(record) ? asItem(lifted(record, fields)) : undefined

@@ -1,6 +1,6 @@
 /**
- * Names under which services return what the specification does not name, in any record. The first
- * one that a record has counts. Those of single collections and operations are in `answerNames.ts`.
+ * Field names that services use in any record, beyond the specification. The first one in a record
+ * counts. Names for single collections and operations are in `answerNames.ts`.
  */
 
 export const updatedKeys: readonly string[] = [
@@ -24,7 +24,7 @@ export const createdKeys: readonly string[] = [
 ]
 export const creatorKey = 'created_by'
 
-/** The times of a record's last change or creation, the one that people look for first. */
+/** The keys of a record's last change or creation, the most relevant first. */
 export const changeKeys: readonly string[] = [...updatedKeys, ...createdKeys]
 
 /** Keys that refer to a record, with its collection, besides those named like a declared field. */

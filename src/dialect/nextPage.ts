@@ -29,7 +29,7 @@ const linkInHeader = (headers: Headers): string | undefined =>
     .map((one) => /<([^>]*)>\s*;.*\brel="?next\b/i.exec(one)?.[1])
     .find((one) => one !== undefined)
 
-/** A link of an answer: a text, an object with `href`, or one of a list with `rel`. */
+/** A link in a response: a text, an object with `href`, or an entry of a list with `rel`. */
 function hrefOf(value: unknown): string | undefined {
   if (isRecord(value)) return hrefOf(value.href ?? value.url)
   return typeof value === 'string' && /^https?:\/\/|^[/?]|\?/.test(value) ? value : undefined
@@ -44,7 +44,7 @@ function linkIn(entries: readonly Entry[], headers: Headers): string | undefined
 }
 
 /**
- * Whether the answer says that there is a next page: in its body, or in a `Link` header.
+ * Whether the response announces a next page, in its body or in a `Link` header.
  * @param asked the number of this page, counted from 1
  */
 export function saysNext(
@@ -57,7 +57,7 @@ export function saysNext(
   if (said.length > 0) return said.some((value) => value !== '0' && value !== 'false' && !!value)
   if (linkIn(entries, headers) !== undefined) return true
   const [own, pages] = [numberUnder(entries, pageKeys), numberUnder(entries, pagesKeys)]
-  // A service that calls the first page 0 calls the last one less than their number.
+  // A service that counts pages from 0 numbers the last one below their count.
   const page = own < asked ? own + 1 : own
   if (page <= pages || page > pages) return page < pages
   return headers.has('Link') ? false : undefined
@@ -66,11 +66,11 @@ export function saysNext(
 interface Cursor {
   readonly parameter: string
   readonly value: string
-  /** Whether the answer says which parameter: an opaque `next` does not. */
+  /** Whether the response names the parameter; an opaque `next` does not. */
   readonly isNamed: boolean
 }
 
-/** The parameter that asks for the next page, and its value: `nextPageToken` goes to `pageToken`. */
+/** The parameter of the next page and its value: `nextPageToken` goes to `pageToken`. */
 function cursorIn(entries: readonly Entry[]): Cursor | undefined {
   const texts = entries.flatMap(([name, value]): [string, string][] => {
     const text = textOrDigits(value)
@@ -100,10 +100,10 @@ function queryOf(link: string, list: string): string | undefined {
   const isKnown = /^https?:/.test(deployment)
   try {
     const own = new URL(`${isKnown ? withoutSlash(deployment) : 'http://list'}${bare}`)
-    // A link without a slash begins at the service, not at the list.
+    // A link without a slash is relative to the service, not to the list.
     const { host, pathname, search } = new URL(/^[\w-]+[?/]/.test(link) ? `/${link}` : link, own)
     const [ownPath, path] = [withoutSlash(own.pathname), withoutSlash(pathname)]
-    // Behind a proxy, a service may not know all of its own path.
+    // Behind a proxy, a service may not know its full path.
     const isList = isKnown ? ownPath.endsWith(path) && path !== '' : path.endsWith(ownPath)
     const isOwn = isList && (!isKnown || host === own.host)
     return isOwn && search.length > 1 ? search.slice(1) : undefined
@@ -113,8 +113,8 @@ function queryOf(link: string, list: string): string | undefined {
 }
 
 /**
- * The way in which the query of page 2 counts, so that other pages can be asked for by number. One
- * that names the size of its pages too does not count without it.
+ * The counting way in the query of page 2, so that other pages can be requested by number. A query
+ * that also needs a page size does not count.
  */
 function countedBy(query: string, size: number, list: string): string | undefined {
   const own = new URLSearchParams(list.split('?')[1])
@@ -130,10 +130,10 @@ function countedBy(query: string, size: number, list: string): string | undefine
   return undefined
 }
 
-/** Keys of services whose parameters are operators, with a `$` before their name. */
+/** Keys of services whose query operators have a `$` before their name. */
 const besideOperators = ['data', 'limit', 'skip', 'total']
 
-/** What the answer says of its own place, as ways to ask for others. */
+/** The page position in a response, as ways to request other pages. */
 function waysIn(answer: unknown, entries: readonly Entry[], headers: Headers): readonly string[] {
   const first = (keys: RegExp) =>
     entries.flatMap(([name, value]): [string, string][] => {
@@ -154,7 +154,7 @@ function waysIn(answer: unknown, entries: readonly Entry[], headers: Headers): r
   ]
 }
 
-/** The link to the next page, if it leads elsewhere than to the list of the deployment. */
+/** The link to the next page, if it leads elsewhere than to the deployment's list. */
 export function foreignLink(
   path: string,
   entries: readonly Entry[],
@@ -166,14 +166,14 @@ export function foreignLink(
 
 interface AnswerParts {
   readonly answer: unknown
-  /** The keys of the answer and of the objects inside it, outermost first. */
+  /** The keys of the response and its inner objects, outermost first. */
   readonly entries: readonly Entry[]
   readonly headers: Headers
-  /** How many records it has. */
+  /** The number of records. */
   readonly size: number
 }
 
-/** What an answer says of the page after it: its link or cursor, and how it counts. */
+/** The information in a response about the next page: its link or cursor, and its counting way. */
 export function followingOf(
   path: string,
   { answer, entries, headers, size }: AnswerParts,

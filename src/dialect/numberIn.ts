@@ -1,6 +1,6 @@
 import { textOrDigits } from './digits.ts'
 
-/** A number, or a text that is nothing but one; `undefined` for anything else and for infinity. */
+/** A number, or a text that is only a number; `undefined` for anything else and for infinity. */
 export function numberIn(value: unknown): number | undefined {
   const digits = textOrDigits(value)?.trim() ?? ''
   const number = digits === '' ? Number.NaN : Number(digits)

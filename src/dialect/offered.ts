@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** What a service says of a field by itself, in its answer to OPTIONS. */
+/** The service's own description of a field, from its response to OPTIONS. */
 export interface OfferedField {
   readonly label?: string | undefined
   readonly help?: string | undefined
@@ -10,12 +10,12 @@ export interface OfferedField {
 }
 export type OfferedFields = Readonly<Record<string, OfferedField>>
 
-/** The fields that each collection offered, by its path: of this person at this deployment. */
+/** The described fields of each collection by path, for this person at this deployment. */
 export const offered = createStore<ReadonlyMap<string, OfferedFields>>(new Map(), {
   scope: 'person',
 })
 
-/** The service's own label of a key, in whichever collection it was offered. */
+/** The service's label of a key, from any collection. */
 export function offeredLabel(key: string): string | undefined {
   for (const fields of offered.get().values())
     if (Object.hasOwn(fields, key) && fields[key]?.label !== undefined) return fields[key].label

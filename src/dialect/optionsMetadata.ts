@@ -33,11 +33,11 @@ function fieldIn(field: Part, required: readonly unknown[], name: string): Offer
   }
 }
 
-/** Keys that only the description of a field has: a map of records has none of them. */
+/** Keys that appear only in the description of a field, and not in a map of records. */
 const describes =
   /^(?:label|title|verbose_name|help_text|required|read_?only|choices|enum|max_?length)$/i
 
-/** The fields of a map of descriptions, or of a list of them with a name each. */
+/** The fields in a map of descriptions, or in a list of named ones. */
 function fieldsOf(map: unknown, required: unknown): OfferedFields | undefined {
   const entries = Array.isArray(map)
     ? map.map((one: unknown) => [isRecord(one) ? one.name : undefined, one] as const)
@@ -55,7 +55,7 @@ function fieldsOf(map: unknown, required: unknown): OfferedFields | undefined {
   return Object.fromEntries(named.map(([name, field]) => [name, fieldIn(field, names, name)]))
 }
 
-/** Under these keys answers describe their fields: by method, as a JSON Schema, or plainly. */
+/** Finds described fields: by method, as a JSON Schema, or plainly. */
 function fieldsIn(answer: unknown): OfferedFields | undefined {
   if (!isRecord(answer)) return undefined
   const { actions, properties, required, fields, schema } = answer
@@ -66,7 +66,7 @@ function fieldsIn(answer: unknown): OfferedFields | undefined {
   return found ?? (isRecord(schema) ? fieldsIn(schema) : undefined)
 }
 
-/** The fields that an answer to OPTIONS describes, in any common form; `undefined` without any. */
+/** The fields that a response to OPTIONS describes, in any common form; `undefined` if none. */
 export const offeredFieldsIn = (answer: unknown): OfferedFields | undefined =>
   readWrapped(answer, fieldsIn)
 

@@ -8,8 +8,8 @@ import { readReturned } from './json.ts'
 import './zone.ts'
 
 /**
- * The record inside an answer, by what wraps it, else by its id.
- * @throws OtherRecordError for one that nobody asked for: nothing may be written to it
+ * The record inside a response, found by its wrapper, else by its id.
+ * @throws OtherRecordError for another record, to which nothing may be written
  */
 function itemIn(answer: unknown, objectId: string, fields: FieldMap): Item {
   const item = itemOf(answer, fields) ?? recordWithId(answer, objectId, fields)
@@ -18,5 +18,5 @@ function itemIn(answer: unknown, objectId: string, fields: FieldMap): Item {
   return item
 }
 
-// One script for all that is rare: each one more would have its name in the first script.
+// One script for all rare cases, because each script's name adds to the first script.
 export { addressIn, findList, identified, isFirstAgain, itemIn, pageIn, readReturned, waysTo }

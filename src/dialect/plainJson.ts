@@ -3,9 +3,9 @@ import { maxDepth } from './damage.ts'
 const number = /-?\d[\d.eE+-]*/y
 
 /**
- * Counts the keys of a JSON text in one pass; `undefined` if `JSON.parse` might change what it says:
- * a number that a float would change (2^53 + 1, 12.50, 1e400), a key that looks like a number and
- * would be moved, too many levels. The count of a text that is no JSON means nothing.
+ * Counts the keys of a JSON text in one pass; `undefined` if `JSON.parse` might change the content.
+ * It would change exact numbers (2^53 + 1, 12.50, 1e400) and reorder keys that look like numbers;
+ * nesting is limited too. The count is meaningless for invalid JSON.
  */
 function countKeys(text: string): number | undefined {
   let count = 0
@@ -59,8 +59,8 @@ const keysIn = (value: unknown): number => {
 }
 
 /**
- * What `JSON.parse` makes of a text, if that is what the text says; `undefined` if it needs a closer
- * reading, also because it is no JSON. Fewer keys than the text has mean that one is there twice.
+ * The result of `JSON.parse`, if it is faithful; `undefined` if the text needs the slow parser, or
+ * is not JSON. Fewer keys than in the text mean a duplicate key.
  */
 export function parsePlain(text: string): unknown {
   const count = countKeys(text)

@@ -10,7 +10,7 @@ const exported = z.object({
   learned: z.record(z.string(), z.unknown()),
 })
 
-/** The profile as the text of a file: what was chosen, and what was learned. */
+/** The profile as the text of a file, with chosen and learned values. */
 export function exportProfile(service: string): string {
   const all = profileStore.get()
   const learned = conclusionNames.flatMap((name) => {
@@ -23,9 +23,8 @@ export function exportProfile(service: string): string {
 }
 
 /**
- * Applies an exported profile: everything in it counts as chosen.
- * @returns how many values it had, and the names of those that were not understood; `undefined` for
- * another file
+ * Imports an exported profile; all of its values count as chosen.
+ * @returns the number of values, and the names of unknown ones; `undefined` for another file
  */
 export function importProfile(
   text: string,

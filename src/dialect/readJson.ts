@@ -1,6 +1,6 @@
 import { maxDepth } from './damage.ts'
 
-/** Answers that the first script does not read by itself. */
+/** Loads the readers of responses that the first script does not support. */
 export const otherForms = () => import('./otherForms.ts')
 
 /** Characters; a longer text is read by the other script, in one pass. */
@@ -14,17 +14,17 @@ const isShallow = (value: unknown, levels = maxDepth): boolean =>
   (levels > 0 && Object.values(value ?? '').every((one) => isShallow(one, levels - 1)))
 
 /**
- * Reads an answer: no digit is lost, no key is moved, and what cannot be read costs only the value it
- * stands in. Where the value gives the same text again, `JSON.parse` has lost nothing; the rest needs
+ * Parses a response: no digit is lost, no key is moved, and an unreadable part affects only its own
+ * value. If `JSON.stringify` returns the same text, `JSON.parse` has lost nothing; other texts need
  * another script.
- * @throws SyntaxError if the text as a whole is no JSON, as when its end is missing
+ * @throws SyntaxError if the text as a whole is not JSON, such as a truncated one
  */
 export async function readJson(text: string): Promise<unknown> {
   try {
     const value: unknown = text.length > maxLength ? undefined : JSON.parse(text)
     if (JSON.stringify(value) === text.replaceAll(spaces, '$1') && isShallow(value)) return value
   } catch {
-    // The other script says what is wrong.
+    // The other script finds the error.
   }
   return (await otherForms()).readReturned(text)
 }

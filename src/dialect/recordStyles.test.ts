@@ -39,7 +39,7 @@ type Style = readonly [
 const flat = (record: object) => ({ id: 's1', name: 'North', description: 'In Oslo', ...record })
 const plain = { name: 'South', description: 'In Rome' }
 
-/** One answer of each style, as its own documentation shows them, with a store in place of a record. */
+/** One response of each style, as in its own documentation, with a store as the record. */
 const styles: readonly Style[] = [
   [
     'JSON:API',

@@ -14,8 +14,8 @@ const isNo = (value: unknown) =>
   value === false || digitsOf(value) === '0' || /^(?:false|no|0)$/i.test(String(value))
 
 /**
- * Whether the body of a success says that the request was refused: by a flag, or by errors beside
- * nothing else. A record, or a part that was done, is no refusal.
+ * Whether the body of a success reports a refusal: by a flag, or by errors alone. A record, or a
+ * partial success, is no refusal.
  */
 export function saysRefused(answer: unknown): boolean {
   if (!isRecord(answer) || asItem(answer) !== undefined) return false

@@ -2,7 +2,7 @@ import type { Failure } from './errors.ts'
 import { isRecord } from './ids.ts'
 import { readReturned } from './json.ts'
 
-/** Parts of a place that mean the body as a whole. */
+/** Whether a place in an error means the body as a whole. */
 const isWhole = (place: unknown): boolean =>
   Array.isArray(place)
     ? place.length === 1 && isWhole(place[0])
@@ -24,8 +24,8 @@ const entriesOf = (value: unknown): readonly unknown[] =>
       : []
 
 /**
- * Whether a refusal means the form of the body and not its values: it is about the body as a whole,
- * or misses what was sent.
+ * Whether a refusal is about the body's encoding and not its values: it names the body as a whole,
+ * or reports sent fields as missing.
  * @param sent the names of the fields that were sent with a value
  */
 export function refusesBody(

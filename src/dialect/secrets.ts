@@ -3,10 +3,10 @@ import { hasParts } from './ids.ts'
 import { entriesOf, objectOf } from './keyOrder.ts'
 import { isSecretName, masked } from './secretNames.ts'
 
-/** Whether a secret may stand in the text of what could not be read: its names cannot be told apart. */
+/** Whether an unreadable text may contain a secret, because its names cannot be parsed. */
 export const mayHoldSecret = (value: unknown): boolean => isSecretName(damagedText(value) ?? '')
 
-/** A copy of a record with every text and number under a secret name masked, at every depth. */
+/** Copies a record with every text and number under a secret name masked, at every depth. */
 export function withoutSecrets(value: unknown, isBelow = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => withoutSecrets(entry, isBelow))
   if (value === null || value === undefined || typeof value === 'boolean') return value
@@ -19,7 +19,10 @@ export function withoutSecrets(value: unknown, isBelow = false): unknown {
   )
 }
 
-/** A copy of a value without the entries under a secret name, at every depth: for what leaves the app. */
+/**
+ * Copies a value without the entries under a secret name, at every depth, for data that leaves the
+ * app.
+ */
 export function withoutSecretKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecretKeys)
   if (!hasParts(value)) return mayHoldSecret(value) ? masked : value
@@ -30,5 +33,8 @@ export function withoutSecretKeys(value: unknown): unknown {
   )
 }
 
-/** A setting of that name, such as `token_required: true`, and a blank. */
+/**
+ * Whether a value under a secret name is only a setting, such as `token_required: true`, or a
+ * blank.
+ */
 const isHarmless = (value: unknown) => value === null || value === '' || typeof value === 'boolean'

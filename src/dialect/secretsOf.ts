@@ -3,18 +3,18 @@ import { hasParts } from './ids.ts'
 import { isSecretName } from './secretNames.ts'
 import type { AnswerBody } from './answers.ts'
 
-/** Names a service may use for the secret, in addition to those that are always masked. */
+/** Whether a name may hold the secret, in addition to the names that are always masked. */
 const isKeyName = (name: string | undefined) =>
   name !== undefined && (isSecretName(name) || /key|value/i.test(name))
 
-/** A URL, a path, a sentence or an e-mail address: not a secret, whatever its key. */
+/** Whether a text is certainly no secret: a URL, a path, a sentence or an e-mail address. */
 const isNoSecret = (text: string) =>
   /^[a-z][a-z\d+.-]*:\/\/|^\/|\s|^[^@]+@[^@]+$/i.test(text.trim())
 
 /**
- * Texts in an answer that may be the new secret. The specification does not name its field, so
- * every text outside the record's known fields is a candidate. Those with the name of a secret are
- * first, then the longest; a URL or a sentence is used only if there is nothing else.
+ * Texts in a response that may be the new secret. The specification does not name its field, so
+ * every text outside the record's known fields is a candidate. Texts under a secret name come
+ * first, then the longest. A URL or a sentence is used only if there is nothing else.
  */
 export function secretsOf(body: AnswerBody, known: ReadonlySet<string>): readonly string[] {
   if (body.is === 'text' || body.is === 'unreadable') return [body.text.trim()]

@@ -11,35 +11,35 @@ import { recordIn } from './unwrap.ts'
 
 export type ReturnedRecord = Readonly<Record<string, unknown>>
 
-/** An answer as it arrived, with its request. */
+/** A received response, with its request. */
 export interface SeenAnswer {
   readonly method: string
-  /** Below the service's base address, with the query. */
+  /** The path below the service's base address, with the query. */
   readonly path: string
   readonly status: number
   readonly headers: Headers
   readonly body: string
-  /** Epoch milliseconds when the request was sent. */
+  /** Epoch milliseconds of sending. */
   readonly at: number
-  /** Milliseconds until the answer. */
+  /** Milliseconds until the response. */
   readonly took: number
-  /** What the request was for, and the fields of its collection. */
+  /** The kind of request, and the fields of its collection. */
   readonly is: 'list' | 'item' | 'operation'
   readonly fields: FieldMap
   /** The path of a collection that a field refers to; absent where it does not matter. */
   readonly pathOf?: (to: string) => string | undefined
 }
 
-/** The same, parsed once for all conclusions. */
+/** A response, parsed once for all conclusions. */
 export interface Seen extends SeenAnswer {
   readonly isOk: boolean
-  /** `undefined` if the body is no JSON. */
+  /** `undefined` if the body is not JSON. */
   readonly json: unknown
   /** The records in a list or an item, with their values as declared. */
   readonly records: readonly ReturnedRecord[]
-  /** The records as they are in the answer. */
+  /** The records as returned. */
   readonly returned: readonly ReturnedRecord[]
-  /** The same, and those without an id under a known key. */
+  /** The same, including those without an id under a known key. */
   readonly rows: readonly ReturnedRecord[]
   /** Keys to the list; `undefined` if there is none. */
   readonly listPath: readonly string[] | undefined
@@ -67,7 +67,7 @@ export function seen(answer: SeenAnswer): Seen {
   return { ...answer, isOk, json, listPath, records, rows, returned, page }
 }
 
-/** What speaks for a value, quoted without secrets. */
+/** The evidence for a value, quoted without secrets. */
 export interface Observation {
   readonly value: string
   readonly excerpt: string
@@ -78,13 +78,13 @@ const maxQuoted = 60
 const textOfValue = (value: unknown): string =>
   digitsOf(value) ?? damagedText(value) ?? JSON.stringify(value)
 
-/** `"amount": "129.50"`, with a secret masked and a long value cut off. */
+/** `"amount": "129.50"`, with a secret masked and a long value truncated. */
 export function quote(key: string, value: unknown): string {
   const text = isSecretName(key) ? masked : textOfValue(value)
   return `"${key}": ${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}`
 }
 
-/** The first value of a declared field of these kinds that `formOf` understands. */
+/** The first value of a declared field of these kinds whose form `formOf` knows. */
 export function observeField(
   { records, fields }: Seen,
   isOf: (name: string, field: FieldMap[string]) => boolean,

@@ -7,7 +7,7 @@ const maxExcerpt = 120
 const firstLine = ({ status, body }: Pick<Seen, 'status' | 'body'>) =>
   `${status} ${body.replaceAll(/\s+/g, ' ').slice(0, maxExcerpt)}`.trim()
 
-/** What the service answers to a dead credential. The gateway finds out what a 403 means. */
+/** The status for an expired credential; the gateway finds out what a 403 means. */
 export function observeSignedOut({ status, headers, body }: Seen): Observation | undefined {
   if (status !== 401 || headers.has(gatewayAnswerHeader)) return undefined
   const given = headers.get(serviceStatusHeader) ?? '401'
@@ -26,7 +26,7 @@ function errorForm({ json, body, headers }: Seen): string {
     : 'fields'
 }
 
-/** Only refused values show how messages about fields are returned. */
+/** The form of messages about fields, which only refused values show. */
 export const observeErrors = (seen: Seen): Observation | undefined =>
   [400, 409, 422].includes(seen.status) && !seen.headers.has(gatewayAnswerHeader)
     ? { value: errorForm(seen), excerpt: firstLine(seen) }

@@ -47,7 +47,7 @@ export const observeNextPage = (seen: Seen): Observation | undefined => {
     : { value: 'total', excerpt: totalPart(seen.body, found.total) }
 }
 
-/** How this page relates to the one before it. */
+/** The relation of this page to the previous one. */
 const follow = ({ path, records, is, isOk }: Seen) =>
   is === 'list' && isOk
     ? placeOf(
@@ -56,7 +56,7 @@ const follow = ({ path, records, is, isOk }: Seen) =>
       ).is
     : undefined
 
-/** How pages are asked for: proven by a page with other records than the one before it. */
+/** The way to request pages, proven by a page with other records than the previous one. */
 export const observePaging = (seen: Seen): Observation | undefined =>
   seen.page > 1 && follow(seen) === 'other'
     ? { value: countedWay(seen.path), excerpt: seen.path }
@@ -78,7 +78,7 @@ export const observePageEnd = (seen: Seen): Observation | undefined => {
     : undefined
 }
 
-/** Whether a list that says nothing about pages has any: seen when a second page is read. */
+/** Whether a list without page information has pages, seen when a second page is read. */
 export const observeBareList = (seen: Seen): Observation | undefined => {
   if (seen.is !== 'list' || seen.page < 2) return undefined
   const found = listOf(seen)
@@ -99,7 +99,7 @@ export const observePageSize = (seen: Seen): Observation | undefined => {
   return isFull && seen.page === 1 ? { value: String(length), excerpt: `${length}` } : undefined
 }
 
-/** A record found by a part of its name, or one that does not match what was asked for. */
+/** The effect of a filter: a record found by a part of its name, or one that does not match. */
 export const observeFilter = (seen: Seen): Observation | undefined => {
   const search = new URLSearchParams(seen.path.split('?')[1] ?? '')
   const other = seen.is === 'list' ? ignoredFilter(seen.fields, search, seen.records) : undefined

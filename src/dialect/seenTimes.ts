@@ -3,7 +3,7 @@ import { quote, type Observation, type Seen } from './seen.ts'
 import { timeFormOf, timeOf } from './time.ts'
 import { textOrDigits } from './digits.ts'
 
-/** Names and values that are times, declared or not. */
+/** Names and values of times, declared or not. */
 function timesIn({ records, fields }: Seen): readonly (readonly [string, string])[] {
   const times: [string, string][] = []
   for (const record of records)
@@ -24,7 +24,7 @@ export const observeTimes = (seen: Seen): Observation | undefined => {
 
 const minuteMs = 60_000
 
-/** "+02:00"; the nearest quarter of an hour, as all zones have. */
+/** "+02:00", rounded to a quarter of an hour, as all zones have. */
 function offsetText(minutes: number): string {
   const pad = (n: number) => String(n).padStart(2, '0')
   const size = Math.abs(minutes)
@@ -32,8 +32,8 @@ function offsetText(minutes: number): string {
 }
 
 /**
- * A record that was just written says what a clock without a zone shows: its time of change is now,
- * by the service's own `Date`.
+ * The zone of times without one. A record that was just written shows it: its time of change is
+ * now, by the service's own `Date`.
  */
 export const observeZone = (seen: Seen): Observation | undefined => {
   const now = Date.parse(seen.headers.get('Date') ?? '')
@@ -51,7 +51,7 @@ export const observeZone = (seen: Seen): Observation | undefined => {
   return { value: zone, excerpt: `${quote(...bare)}, Date: ${seen.headers.get('Date')}` }
 }
 
-/** How far the service's clock is from this browser's, in whole minutes. */
+/** The offset of the service's clock from this browser's, in whole minutes. */
 export const observeClock = (seen: Seen): Observation | undefined => {
   const date = seen.headers.get('Date')
   const by = Math.round((Date.parse(date ?? '') - seen.at - seen.took) / minuteMs)

@@ -1,6 +1,6 @@
 import { textOrDigits } from './digits.ts'
 
-/** How a service may format a time. */
+/** The formats of a time. */
 export type TimeForm = 'zoned' | 'bare' | 'seconds' | 'milliseconds'
 
 const zone = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i
@@ -15,17 +15,17 @@ export function timeFormOf(text: string): TimeForm | undefined {
 let readBare = (utc: number): number => utc
 
 /**
- * Says how times without a zone are read: given the instant in UTC, the one that is meant. Loaded with
- * the zone of a deployment, which hardly any needs.
+ * Sets the reader of times without a zone, which maps the instant in UTC to the intended one.
+ * Loaded only for a deployment with a zone, which is rare.
  */
 export const readBareWith = (read: typeof readBare): void => {
   readBare = read
 }
 
 /**
- * A time as text, in epoch milliseconds; lists, forms, jobs and charts all parse times here. A time
- * without a zone is in the zone of the deployment: UTC, as in nearly every service, unless another
- * one is concluded. A date without a time is the start of its day there.
+ * Parses a time in text to epoch milliseconds, for lists, forms, jobs and charts. A time without a
+ * zone is in the deployment's zone: UTC, unless another one is concluded. A date without a time is
+ * the start of its day there.
  */
 export function instantOf(text: string): number | undefined {
   const form = timeFormOf(text)
@@ -44,11 +44,11 @@ export function instantOf(text: string): number | undefined {
 const timeNames =
   /(?:^|_)(?:at|on|time|timestamp|date|datetime|since|until|created|updated|modified|started|ended|finished|expires|last_update)$/i
 
-/** Milliseconds from 2000 to 2100: numbers outside are not times, whatever their key. */
+/** Milliseconds from 2000 to 2100; numbers outside are not times, under any key. */
 const [earliest, latest] = [946_684_800_000, 4_102_444_800_000]
 
 /**
- * A time as services write it, in epoch milliseconds; `undefined` if it is not a time.
+ * Parses a time as services write it to epoch milliseconds; `undefined` if it is not a time.
  * @param name the key of the value: a number is a time only if the key suggests it
  */
 export function timeOf(value: unknown, name = ''): number | undefined {
@@ -59,6 +59,8 @@ export function timeOf(value: unknown, name = ''): number | undefined {
   return at !== undefined && at >= earliest && at < latest ? at : undefined
 }
 
-/** The day at the start of a text, as written, with its year, month and day; `null` without one. */
+/**
+ * The day at the start of a text, as written, with year, month and day; `null` if there is none.
+ */
 export const writtenDay = (text: string): RegExpExecArray | null =>
   /^(\d{4})-(\d\d)-(\d\d)/.exec(text)

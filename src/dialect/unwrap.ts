@@ -2,24 +2,24 @@ import { asItem, isRecord } from './ids.ts'
 import { concluded } from './profile.ts'
 import { onlyPartOf } from './wrapped.ts'
 
-/** Keys that only wrap an answer, in every service that uses them. */
+/** Keys that only wrap a response, in every service that uses them. */
 const wrapperKeys = ['data', 'result', 'response', 'payload', 'item', 'record', 'object']
 
-/** The key of the record inside an object without an id; `undefined` if it is not certain. */
+/** The key of the record inside an object without an id; `undefined` if it is uncertain. */
 export function recordKeyOf(answer: unknown): string | undefined {
   if (!isRecord(answer) || asItem(answer) !== undefined) return undefined
   const keys = Object.keys(answer).filter((key) => asItem(answer[key]) !== undefined)
   return keys.length > 1 ? wrapperKeys.find((key) => keys.includes(key)) : keys[0]
 }
 
-/** The record inside an answer: wrapped in any one key, also twice. */
+/** The record inside a response, wrapped in any single key, up to twice. */
 export function recordIn(answer: unknown, depth = 2): unknown {
   if (!isRecord(answer) || asItem(answer) !== undefined || depth === 0) return answer
   const key = recordKeyOf(answer) ?? wrapperKeyOf(answer)
   return key === undefined ? answer : recordIn(answer[key], depth - 1)
 }
 
-/** The key around an operation's answer, which may have any form and needs no id. */
+/** The wrapper key of an operation's response, which may have any form and needs no id. */
 function wrapperKeyOf(answer: Readonly<Record<string, unknown>>): string | undefined {
   const key = onlyPartOf(answer)
   const isWrapper =
@@ -27,7 +27,7 @@ function wrapperKeyOf(answer: Readonly<Record<string, unknown>>): string | undef
   return isWrapper ? key : undefined
 }
 
-/** An operation's answer without what is only wrapped around it. */
+/** An operation's response without a mere wrapper. */
 export function unwrapped(answer: unknown): unknown {
   if (!isRecord(answer) || asItem(answer) !== undefined) return answer
   const key = wrapperKeyOf(answer)

@@ -17,7 +17,7 @@ export interface NamedPerson {
   /** In lower case, like the id. */
   readonly email: string | undefined
   readonly objectId: string | undefined
-  /** As the workspace reports it. */
+  /** The name in the workspace's record. */
   readonly name: string | undefined
 }
 
@@ -26,7 +26,7 @@ const plain = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
-/** People in any form services use: an address or an id, by itself or in an object. */
+/** People in any form services use: an address or an id, alone or in an object. */
 function peopleIn(list: unknown, role: NamedPerson['role']): readonly NamedPerson[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((one: unknown) => {
@@ -42,8 +42,8 @@ function peopleIn(list: unknown, role: NamedPerson['role']): readonly NamedPerso
 }
 
 /**
- * The owners and contributors named in a workspace record, without duplicates, owners first; may be
- * empty. The specification has no field for them: services report them in additional fields, or in
+ * The owners and contributors in a workspace record, without duplicates, owners first; may be
+ * empty. The specification has no field for them: services return them in additional fields, or in
  * `settings`.
  */
 export function namedPeople(item: Item): readonly NamedPerson[] {
@@ -55,7 +55,7 @@ export function namedPeople(item: Item): readonly NamedPerson[] {
   ])
 }
 
-/** Each person once, as first named. */
+/** Removes duplicates; the first entry of each person stays. */
 export function distinctPeople(all: readonly NamedPerson[]): readonly NamedPerson[] {
   const isSame = (a: NamedPerson, b: NamedPerson) =>
     (a.email !== undefined && a.email === b.email) ||
@@ -78,8 +78,8 @@ export const workspacePeople = (item: Item): ReadonlySet<string> =>
   )
 
 /**
- * The people a message to a workspace is for, as far as its record names them; who is invited gets
- * nothing before accepting.
+ * The recipients of a message to a workspace, as far as its record names them; invited people
+ * receive nothing before accepting.
  */
 export function recipientsOf(item: Item): readonly NamedPerson[] {
   const invited = new Set(namesIn(item.invited))

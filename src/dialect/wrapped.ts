@@ -1,11 +1,11 @@
 import { isRecord } from './ids.ts'
 
-/** Keys that may stand beside the wrapped answer, and say nothing about it. */
+/** Keys beside a wrapped response that do not describe it. */
 const beside = /^(?:meta|status|success|ok|code|message|error|errors|links|request_?id|type)$/i
 
 export const isBeside = (key: string): boolean => beside.test(key)
 
-/** The key of the only list or object in an answer that has nothing else to say. */
+/** The key of the only list or object in a response without other content. */
 export function onlyPartOf(answer: unknown, besideToo?: RegExp): string | undefined {
   if (!isRecord(answer)) return undefined
   const keys = Object.keys(answer).filter((key) => !isBeside(key) && !besideToo?.test(key))
@@ -15,9 +15,8 @@ export function onlyPartOf(answer: unknown, besideToo?: RegExp): string | undefi
 }
 
 /**
- * What `read` understands of an operation's answer: as it is, or below keys that only wrap it,
- * whatever they are called. Every reader of a single form of answer uses this, because nobody can
- * know the key.
+ * Applies `read` to an operation's response: as it is, or below keys of any name that only wrap it.
+ * Every reader of a single response form uses this, because the key is unknown.
  */
 export function readWrapped<T>(
   answer: unknown,

@@ -2,23 +2,25 @@ import { createStore } from '../store.ts'
 import { conclusionOf, type Concluded } from './conclusions.ts'
 import { discard, observe, stateOf, type About } from './evidence.ts'
 
-/** What the specification leaves open of a body; the values are declared in `conclusions.ts`. */
+/**
+ * The aspects of a body that the specification leaves open; `conclusions.ts` declares their values.
+ */
 export const writeFormNames = ['encoding', 'relationWrites', 'complexWrites'] as const
 export type WriteFormName = (typeof writeFormNames)[number]
 export type WriteForm<N extends WriteFormName> = Concluded[N]
 
-/** Every form of it, the usual one first. */
+/** Every form of an aspect, the usual one first. */
 export const writeFormsOf = <N extends WriteFormName>(name: N): readonly WriteForm<N>[] =>
   conclusionOf(name).values as readonly WriteForm<N>[]
 
 interface Tried {
-  /** The form that is used now, before the service has accepted it. */
+  /** The form in use before the service has accepted it. */
   readonly value: string | undefined
-  /** Forms that the service did not read since this person signed in. */
+  /** Forms that the service has refused since this person signed in. */
   readonly refused: readonly string[]
 }
 
-/** What is being tried at this deployment, by the name of what is open. */
+/** The forms being tried at this deployment, by aspect. */
 export const triedForms = createStore<Readonly<Partial<Record<WriteFormName, Tried>>>>(
   {},
   { scope: 'person' },
@@ -29,13 +31,15 @@ const triedOf = (name: WriteFormName): Tried => triedForms.get()[name] ?? nothin
 const set = (name: WriteFormName, tried: Tried) =>
   triedForms.set({ ...triedForms.get(), [name]: tried })
 
-/** What answers look like is what most services expect: addresses of records, JSON as text. */
+/**
+ * The form that most services expect after such responses: addresses for relations, JSON as text.
+ */
 function assumedOf(name: WriteFormName): string | undefined {
   if (name === 'relationWrites' && stateOf('relations').value === 'address') return 'address'
   return name === 'complexWrites' && stateOf('complexValues').value === 'text' ? 'text' : undefined
 }
 
-/** The form in which the next request is written: tried, set or learned, else assumed. */
+/** The form of the next request: tried, chosen or learned, else assumed. */
 export function writeForm<N extends WriteFormName>(name: N): WriteForm<N> {
   const { value, source } = stateOf(name)
   const known = source === 'assumed' ? (assumedOf(name) ?? value) : value
@@ -51,11 +55,11 @@ export const nextForm = <N extends WriteFormName>(
     (form) => form !== writeForm(name) && !triedOf(name).refused.includes(form),
   )
 
-/** Whether the service did not read this form since this person signed in. */
+/** Whether the service has refused this form since this person signed in. */
 export const isRefusedForm = (name: WriteFormName, form: string): boolean =>
   triedOf(name).refused.includes(form)
 
-/** After a refusal in one form, uses another one; the first is not offered again. */
+/** Replaces a refused form by another one; the refused one is not offered again. */
 export function replaceForm<N extends WriteFormName>(
   name: N,
   refused: WriteForm<N>,
@@ -64,13 +68,12 @@ export function replaceForm<N extends WriteFormName>(
   set(name, { value: next, refused: [...new Set([...triedOf(name).refused, refused])] })
 }
 
-/** Uses a form from the next request on; it is remembered as soon as the service accepts it. */
+/** Uses a form from the next request on; it is stored once the service accepts it. */
 export const tryForm = <N extends WriteFormName>(name: N, value: WriteForm<N> | undefined): void =>
   set(name, { ...triedOf(name), value })
 
 /**
- * The service did not read a form: what was learned of it is forgotten, and the next request uses
- * another one.
+ * Marks a form as refused: its evidence is discarded, and the next request uses another form.
  * @param preferred forms that the service itself named
  * @returns the form of the next request; `undefined` if every form was refused
  */
@@ -88,7 +91,7 @@ export function refuseForm<N extends WriteFormName>(
   return next
 }
 
-/** The service accepted a request in this form: that is remembered for the deployment. */
+/** Marks a form as accepted and stores it for the deployment. */
 export function acceptForm<N extends WriteFormName>(
   name: N,
   value: WriteForm<N>,
