@@ -19,7 +19,7 @@ export const showsWholeMenu = createStore(false, {
   isShared: true,
 })
 
-/** An owner's own things by what they are for, after the inbox. */
+/** An owner's collections by purpose, after the inbox. */
 const ownerGroups: readonly Group[] = [
   ['', inboxRoute],
   ...ownerSections.map(({ label, names }): Group => [
@@ -29,7 +29,7 @@ const ownerGroups: readonly Group[] = [
   ]),
 ]
 
-/** An agent's desk and people, after the inbox. */
+/** An agent's collections, after the inbox. */
 const supportGroups: readonly Group[] = [
   ['', inboxRoute],
   ...supportSections.map(({ label, names }): Group => [
@@ -53,8 +53,8 @@ const declaredGroups = (): readonly Group[] =>
   ])
 
 /**
- * The menu of a person as `useMenuOrder` keeps it: what has content at its place, what is empty
- * folded, and what is refused at the very end. What was never asked stays where it is.
+ * The menu order of a person, in the format of `useMenuOrder`. Empty lists are folded, and refused
+ * ones come last; lists without a result stay in place.
  */
 export function menuOrderFor(kind: PersonKind, answers: AnsweredLists): string {
   const folded: readonly string[] =
@@ -84,7 +84,9 @@ export function menuOrderFor(kind: PersonKind, answers: AnsweredLists): string {
   return more.length === 0 ? written(shown) : written(shown) + moreSeparator + written(more)
 }
 
-/** Returns a function that arranges the menu for a session, by what is known of the person by now. */
+/**
+ * Returns a function that arranges the menu for a session, from what is known of the person so far.
+ */
 export function useArrangeMenu(): (session: Session | undefined) => void {
   const [, setOrder] = useMenuOrder()
   return useCallback(
@@ -95,7 +97,7 @@ export function useArrangeMenu(): (session: Session | undefined) => void {
         chosenKind.get() ||
         (service?.local && user ? kindOfRoles(user.roles) : kindOfAnswers(answers))
       const order = showsWholeMenu.get() ? '' : menuOrderFor(kind, answers)
-      // A menu that is as declared follows the declarations of later versions.
+      // A menu in declared order follows the declarations of later versions.
       setOrder(order === menuOrderFor('administrator', {}) ? '' : order)
     },
     [setOrder],

@@ -4,7 +4,7 @@ import { useStore } from '../useStore.ts'
 export const colorSchemes = ['light', 'dark', 'system'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
 
-/** `public/scheme.js` reads it too, before the first paint. */
+/** The chosen scheme; `public/scheme.js` reads it too, before the first paint. */
 const chosen = createStore<ColorScheme>('system', {
   scope: 'browser',
   key: 'wc.scheme',
@@ -20,7 +20,7 @@ function applyScheme() {
     scheme === 'system' ? (prefersDark.matches ? 'dark' : 'light') : scheme
 }
 
-/** Keeps the document in the chosen scheme: chosen here, in another tab, or by the system. */
+/** Applies the scheme chosen here, in another tab, or by the system to the document. */
 export function followColorScheme(): void {
   chosen.subscribe(applyScheme)
   prefersDark.addEventListener('change', applyScheme)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value, debounced; the default of 150 ms is not noticeable. */
+/** Debounces a value; the default of 150 ms is not noticeable. */
 export function useDebouncedValue<T>(value: T, milliseconds = 150): T {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

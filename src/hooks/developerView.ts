@@ -2,7 +2,7 @@ import { createStore, oneOf } from '../store.ts'
 import { useStore } from '../useStore.ts'
 import { usePersonKind } from './personKind.ts'
 
-/** Whether requests are shown before they are sent, as the administrator last left it. */
+/** Whether requests are shown before they are sent, as last chosen by the administrator. */
 export const developerView = createStore(false, {
   scope: 'person',
   key: 'wc.developer',
@@ -10,7 +10,7 @@ export const developerView = createStore(false, {
   isShared: true,
 })
 
-/** Owners and agents never see requests in forms. */
+/** Whether forms show requests, which they never do for owners and agents. */
 export function useIsDeveloperView(): boolean {
   const isChosen = useStore(developerView)
   return usePersonKind() === 'administrator' && isChosen

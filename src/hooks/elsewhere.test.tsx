@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useElsewhere } from './elsewhere.ts'
 
-/** The channels of a browser: each hears the others, and not itself. */
+/** The channels of a browser; each receives the messages of the others. */
 let channels: Channel[] = []
 class Channel extends EventTarget {
   constructor() {
@@ -40,7 +40,7 @@ it('N19 F6 a record that is edited in another tab is known as soon as it is open
   const later = tab('edit stores s1', false)
   await waitFor(() => expect(later.result.current.isElsewhere).toBe(true))
   expect([first, other].map(({ result }) => result.current.isElsewhere)).toEqual([false, false])
-  // One of two that edit it ends: the other one still does.
+  // One of two editing tabs closes; the other one is still editing.
   const third = tab('edit stores s1', true)
   first.rerender({ isHere: false })
   await waitFor(() => expect(later.result.current.isElsewhere).toBe(true))

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { listen } from '../listen.ts'
 
-/** What the tabs of this browser tell each other of what is open or edited in them; no text is in it. */
+/** The message between this browser's tabs about open or edited records; it contains no text. */
 interface Note {
   readonly is: 'asks' | 'here' | 'left' | 'show'
   readonly what: string
-  /** The part of a page that says so. */
+  /** The id of the sending part of a page. */
   readonly from: string
 }
 
@@ -14,7 +14,7 @@ const isNote = (data: unknown): data is Note =>
 
 const mark = '● '
 
-/** Makes this tab be found among the others: no page may bring another tab to the front. */
+/** Marks this tab's title, because no page may bring another tab to the front. */
 function markTab(): void {
   window.focus()
   if (document.title.startsWith(mark)) return
@@ -28,9 +28,9 @@ function markTab(): void {
 }
 
 /**
- * Tells other tabs of this browser that something is open or edited here, and whether it is there.
- * Other people cannot be known.
- * @param what names it, with the id of its record; `undefined`: nothing is told or heard
+ * Tells other tabs of this browser whether something is open or edited here, and follows theirs.
+ * Other people's activity is unknown.
+ * @param what names it, with the id of its record; if `undefined`, nothing is sent or received
  * @param isHere whether it is so in this tab now
  */
 export function useElsewhere(what: string | undefined, isHere: boolean) {
@@ -55,7 +55,7 @@ export function useElsewhere(what: string | undefined, isHere: boolean) {
       if (here.current && data.is === 'show') markTab()
     })
     const leave = () => tell('left')
-    /** A tab that has crashed says nothing, and answers nothing. */
+    /** Asks again, because a crashed tab sends no message. */
     const ask = () => {
       setOthers([])
       tell('asks')
@@ -75,7 +75,7 @@ export function useElsewhere(what: string | undefined, isHere: boolean) {
   const show = useCallback(() => post.current?.('show'), [])
   return {
     isElsewhere: others.length > 0,
-    /** Marks the title of the other tab, until it is looked at. */
+    /** Marks the title of the other tab until it is visible. */
     show,
   }
 }

@@ -1,4 +1,4 @@
-/** Shortcuts that were pressed before the script that handles them had loaded. */
+/** Shortcuts that were pressed before their handler had loaded. */
 const early: KeyboardEvent[] = []
 let begin = (): void => undefined
 const shown = new Promise<void>((resolve) => {
@@ -17,25 +17,22 @@ function keep(event: KeyboardEvent) {
 window.addEventListener('keydown', keep)
 
 /**
- * Call this when the first page is mounted: shortly after, it is shown, with or without its rows.
+ * Called when the first page is mounted; shortly after, it is visible, with or without its rows.
  */
 export function firstPageMounted(): void {
   window.setTimeout(begin, 50)
 }
 
-/**
- * Loads a part that is shown over or next to a page, once the first page is shown or a key is
- * pressed.
- */
+/** Loads a part over or beside a page, once the first page is shown or a key is pressed. */
 export async function afterFirstPage<T>(load: () => Promise<T>): Promise<T> {
   await shown
-  // What nobody has asked for waits for the connection, instead of failing.
+  // A background load waits for the connection instead of failing.
   if (!navigator.onLine)
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
   return load()
 }
 
-/** The recent early keys, once; from now on the shortcut listener receives them. */
+/** Returns the recent early keys, once; from then on the shortcut listener receives keys. */
 export function takeBufferedKeys(): readonly KeyboardEvent[] {
   window.removeEventListener('keydown', keep)
   const now = performance.now()

@@ -3,9 +3,9 @@ import { listRoute } from '../paths.ts'
 import { isResourceName } from '../resources/resources.ts'
 
 /**
- * Marks in the menu the lists that answered that they are not there; returns a function to stop. On
- * the elements themselves: the menu is in the first script, which knows nothing of it.
- * @param hint what the menu says of them
+ * Marks missing lists in the menu; returns a function to stop. It edits the elements directly,
+ * because the menu is in the first script, which must stay small.
+ * @param hint the tooltip for missing lists
  */
 export function followMissingLists(hint: string): () => void {
   const follow = () => {

@@ -5,7 +5,7 @@ interface ListPosition {
   /** The query part of the list's address, with its question mark. */
   search: string
   scrollTop: number
-  /** The record that was opened from the list. */
+  /** The id of the record that was opened from the list. */
   opened?: string | undefined
 }
 

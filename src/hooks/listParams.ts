@@ -4,24 +4,24 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { setQueryParam, useSearch } from './search.ts'
 import { parseSorting, writtenSorting, type Sorting } from './sorting.ts'
 
-/** The entire state of a list is in its address. Defaults are never written into it. */
+/** The state of a list, all of which is in its address. Defaults are never written into it. */
 export interface ListParams {
   readonly page: number
-  /** Only filters the specification grants this collection, and only filled ones. */
+  /** Only filters that the specification grants this collection, and only filled ones. */
   readonly filters: Readonly<Record<string, string>>
-  /** All that the address says. */
+  /** The full query of the address. */
   readonly address: URLSearchParams
-  /** How the loaded rows are sorted; it is not sent to the service. */
+  /** The sorting of the loaded rows; it is not sent to the service. */
   readonly sorting: readonly Sorting[]
-  /** The column whose values head the groups of rows. */
+  /** The column that groups the rows. */
   readonly group: string | undefined
-  /** What the loaded rows must fulfil; it is not sent to the service. */
+  /** The search in the loaded rows; it is not sent to the service. */
   readonly search: string
-  /** Whether all records are to be loaded, instead of one page. */
+  /** Whether to load all records instead of one page. */
   readonly isAll: boolean
   /** Whether the values of the columns are shown beside the list. */
   readonly hasFacets: boolean
-  /** The id of the record that is shown beside the list. */
+  /** The id of the record previewed beside the list. */
   readonly preview: string | undefined
   /** Page and filters as the client requests them. */
   readonly query: URLSearchParams
@@ -31,16 +31,16 @@ export interface ListParams {
     filters: Readonly<Record<string, string | undefined>>,
     isTyping?: boolean,
   ) => void
-  /** Changes any of it, without another entry of the history. */
+  /** Changes any part, without a history entry. */
   readonly change: (edit: (address: URLSearchParams) => void) => void
   readonly setSorting: (sorting: readonly Sorting[]) => void
   readonly setGroup: (column: string | undefined) => void
-  /** @param isByService sent as the filter by name, and not asked of the loaded rows */
+  /** @param isByService sends it as the filter by name, instead of searching the loaded rows */
   readonly setSearch: (text: string | undefined, isByService?: boolean) => void
   readonly setIsAll: (isAll: boolean) => void
   readonly setHasFacets: (isShown: boolean) => void
   readonly setPreview: (objectId: string | undefined) => void
-  /** Another record in place of the one shown; without one, nothing happens. */
+  /** Replaces the previewed record; without a preview, nothing happens. */
   readonly movePreview: (objectId: string) => void
 }
 
@@ -101,7 +101,7 @@ export function useListParams(name: ResourceName): ListParams {
         change(
           (next) => {
             setQueryParam(next, 'panel', isShown ? 'filters' : undefined)
-            // Both stand in the same place.
+            // Both use the same space.
             if (isShown) next.delete('preview')
           },
           { replace: true },
@@ -120,7 +120,7 @@ export function useListParams(name: ResourceName): ListParams {
           (next) => {
             setQueryParam(next, 'load', all ? 'all' : undefined)
             next.delete('page')
-            // Sorted or searched, a small collection would be loaded at once again.
+            // With sorting or search, a small collection would be loaded again at once.
             if (!all)
               for (const arranged of ['sort', 'search', 'group', 'panel']) next.delete(arranged)
           },

@@ -6,22 +6,25 @@ import { createStore } from '../store.ts'
 /** The rows of a list as the person left it. */
 export interface ListPlaces {
   readonly ids: readonly string[]
-  /** How many rows stand before the first of them; `undefined` if that is not known. */
+  /** The number of rows before the first one; `undefined` if unknown. */
   readonly before: number | undefined
-  /** Of all pages; `undefined` if that is not known. */
+  /** The total across pages; `undefined` if unknown. */
   readonly total: number | undefined
-  /** What the list was limited to, in words; `''` where it was limited but has no one word for it. */
+  /** The filter of the list in words; `''` for filters without a short text. */
   readonly limit?: string | undefined
 }
 
-/** Apart from `listMemory.ts`, which every list needs before its rows. */
+/**
+ * The last rows of each list. Separate from `listMemory.ts`, which every list needs before its
+ * rows.
+ */
 export const listPlaces = createStore<ReadonlyMap<ResourceName, ListPlaces>>(new Map(), {
   scope: 'person',
 })
 
 /**
- * Remembers the rows of a list, so that a record's page has the ones before and after it.
- * @param rows in their order; `undefined` while that is computed
+ * Stores the rows of a list, so that a record's page can link to the previous and the next one.
+ * @param rows in order; `undefined` while they are computed
  */
 export function useRemembersPlaces(
   name: ResourceName,

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { listen } from '../listen.ts'
 
-/** Whether the window fits a media query. */
+/** Whether the window matches a media query. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -33,7 +33,7 @@ test('N24 a poll that is planned already waits for the end of a limit', async ()
   expect(read).toHaveBeenCalledTimes(2)
   await advance(3000)
   expect(read).toHaveBeenCalledTimes(3)
-  // The person tries now: polling goes on as usual.
+  // The person retries: polling continues as usual.
   act(() => recordLimit(600))
   act(() => limitedUntil.set(0))
   await advance(5000)

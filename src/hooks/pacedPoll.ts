@@ -3,8 +3,8 @@ import { pacedMs } from '../client/recordHealth.ts'
 import { useStore } from '../useStore.ts'
 
 /**
- * `pacedMs` for the interval of a poll. It renders again when the pace changes, so that a poll that
- * is already planned waits from that moment.
+ * `pacedMs` for a polling interval. It renders again when the pace changes, so that a scheduled
+ * poll adapts too.
  */
 export function usePacedMs(): typeof pacedMs {
   useStore(limitedUntil)

@@ -6,11 +6,11 @@ import { answeredLists, type AnsweredLists } from '../data/answeredLists.ts'
 import { useKnownRoles } from '../session/localService.ts'
 import { useStore } from '../useStore.ts'
 
-/** What a person works as: it decides which home and which menu they get, never what they may do. */
+/** The kinds of person, which decide on home and menu, never on permissions. */
 export const personKinds = ['administrator', 'support', 'owner'] as const
 export type PersonKind = (typeof personKinds)[number]
 
-/** What the person chose in the settings; `''` leaves it to what is known of them. */
+/** The person's choice in the settings; `''` derives the kind. */
 export const chosenKind = createStore<PersonKind | ''>('', {
   scope: 'person',
   key: 'wc.worksAs',
@@ -18,7 +18,7 @@ export const chosenKind = createStore<PersonKind | ''>('', {
   isShared: true,
 })
 
-/** @param roles those of the local service; no role is that of a workspace's owner */
+/** @param roles roles from the local service; none means a workspace owner */
 export const kindOfRoles = (roles: SessionUser['roles']): PersonKind =>
   roles.includes('administrator')
     ? 'administrator'
@@ -29,9 +29,9 @@ export const kindOfRoles = (roles: SessionUser['roles']): PersonKind =>
 const money: readonly ResourceName[] = ['charges', 'credits', 'paymentMethods', 'subscriptions']
 
 /**
- * The kind of a person whose roles are not known, from what their lists answered: who is refused
- * money but sees tickets of others works in support; who is refused something else, or sees only one
- * user, looks after their own. Nothing refused says nothing: the console then shows all.
+ * The kind of a person with unknown roles, from the results of their lists. Refused billing lists
+ * with several tickets and users mean support; other refusals, or a single user, mean an owner.
+ * Without refusals, the console shows everything.
  */
 export function kindOfAnswers(answers: AnsweredLists): PersonKind {
   const refused = Object.entries(answers).filter(([, answer]) => answer === 'refused')
@@ -43,9 +43,9 @@ export function kindOfAnswers(answers: AnsweredLists): PersonKind {
 }
 
 /**
- * What the signed-in person works as: what they chose in the settings, else by the roles that the
- * local service reports, else by what answered before this part was shown. It does not change while
- * answers arrive, so that no page is exchanged under the person's hands.
+ * The kind of the signed-in person: their choice, else by the local service's roles, else by list
+ * results before mounting. It does not change as responses arrive, so that no page is replaced
+ * while in use.
  */
 export function usePersonKind(): PersonKind {
   const roles = useKnownRoles()

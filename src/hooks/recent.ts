@@ -3,8 +3,8 @@ import { rememberOpened } from '../data/keptTitles.ts'
 import type { ResourceName } from '../resources/resources.ts'
 
 /**
- * Remembers an opened record.
- * @param title `undefined` until it is read; `null` when the record no longer exists
+ * Records that a record was opened.
+ * @param title `undefined` until it is loaded; `null` when the record no longer exists
  */
 export function useRemembersRecord(
   name: ResourceName,

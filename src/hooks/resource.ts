@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import { isResourceName, type ResourceName } from '../resources/resources.ts'
 
-/** The collection the current route belongs to, from its `handle`. */
+/** The collection of the current route, from its `handle`. */
 export function useResourceName(): ResourceName {
   const name = useMatches()
     .map(({ handle }) => (handle as { resource?: string } | undefined)?.resource)

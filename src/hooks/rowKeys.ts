@@ -3,24 +3,27 @@ import { useShortcuts } from './shortcuts.ts'
 
 type List = RefObject<HTMLElement | null>
 
-/** The drawn rows of a list: table rows, list items or buttons with the key of what they show. */
+/** The rendered rows of a list: table rows, list items or buttons with a key. */
 export const rowsIn = (list: List): readonly HTMLElement[] => [
   ...(list.current?.querySelectorAll<HTMLElement>(
     ':is(tr, li)[data-id], :is(tr, li, button)[data-key]',
   ) ?? []),
 ]
 
-/** The key of a row: the id of its record, or a key of its own. */
+/** The key of a row: the id of its record, or another key. */
 export const rowKey = ({ dataset }: HTMLElement): string | undefined => dataset.id ?? dataset.key
 
-/** What opens a row: the row itself, or the link or button of its heading, else its first one. */
+/**
+ * The element that opens a row: the row itself, or the link or button in its heading, else its
+ * first one.
+ */
 const openerOf = (row: HTMLElement | undefined) =>
   row?.matches('button')
     ? row
     : (row?.querySelector<HTMLElement>('th :is(a, button)') ??
       row?.querySelector<HTMLElement>('a, button'))
 
-/** The part of a row that is so many parts away from the one with the focus. */
+/** The focusable part of a row at this distance from the focused one. */
 const partBeside = (row: HTMLElement, by: number) => {
   const shown = [...row.querySelectorAll<HTMLElement>(parts)].filter(
     (part) => part.getClientRects().length > 0,
@@ -28,22 +31,22 @@ const partBeside = (row: HTMLElement, by: number) => {
   return shown[shown.findIndex((part) => part === document.activeElement) + by]
 }
 
-/** Gives the focus to a row. */
+/** Focuses a row. */
 export function focusRow(row: HTMLElement | undefined): void {
   openerOf(row)?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
 }
 
 export interface RowKeysOptions {
-  /** Each row is one control. */
+  /** Whether each row is a single control. */
   readonly isPlain?: boolean
-  /** The key of the open row: where no row has the focus, the keys start there. */
+  /** The key of the open row, where the keys start if no row has the focus. */
   readonly openKey?: string | undefined
-  /** The keys of all rows in their order, where not all of them are drawn. */
+  /** The keys of all rows in order, if not all of them are rendered. */
   readonly order?: readonly string[]
-  /** Goes to a row; by default it gets the focus. */
+  /** Moves to a row; by default it gets the focus. */
   readonly onGo?: (key: string) => void
-  /** Opens a row, by default the first one, where Enter is not pressed on a link or button. */
+  /** Opens a row, by default the first one, if Enter is not pressed on a link or button. */
   readonly onOpen?: (key: string | undefined) => void
 }
 
@@ -54,15 +57,15 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 const along: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-/** What may have the focus in a row. Tab stops at what opens the rows of a table only. */
+/** The focusable parts of a row. In a table, Tab stops only at the element that opens the row. */
 const parts = 'a, button, input, [tabindex]'
 const sideways = Object.keys(along).map((keys) => ({ keys, label: 'shortcut.along' as const }))
 const typing = 'input:not([type="checkbox"]), textarea, select'
 
 /**
- * The keys of every list: `j` and `k`, the arrows, Home and End go from row to row, Enter opens one,
- * and the arrows to the sides go from one part of a row to the next.
- * @returns `row`: the one with the focus, else the open one; `onKeyDown` for what holds the rows
+ * Keyboard navigation of lists: `j` and `k`, the arrows, Home and End move between rows, and Enter
+ * opens one. The horizontal arrows move between the parts of a row.
+ * @returns `row`, the focused or else the open one; `onKeyDown` for the container
  */
 export function useRowKeys(list: List, options: RowKeysOptions = {}) {
   const { isPlain, openKey, order, onGo, onOpen } = options
@@ -71,7 +74,7 @@ export function useRowKeys(list: List, options: RowKeysOptions = {}) {
   const step = (by: number) => {
     const drawn = rowsIn(list)
     const now = row()
-    // A record may be in a list twice, so the key of a drawn row does not say which one it is.
+    // A record may be in a list twice, so the key of a rendered row is ambiguous.
     const at = order
       ? order.indexOf((now ? rowKey(now) : openKey) ?? '')
       : now

@@ -35,7 +35,7 @@ test('L3 a second change builds on the first one, before the page is rendered ag
   render(<RouterProvider router={router} />)
   screen.getByRole('button', { name: 'both' }).click()
   await screen.findByText('query: transfer=trf_2')
-  // Once rendered, the address itself counts, also after Back.
+  // Once rendered, the address itself is used, also after Back.
   await router.navigate('/?model=mdl_1')
   await screen.findByText('query: model=mdl_1')
   screen.getByRole('button', { name: 'one' }).click()

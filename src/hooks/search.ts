@@ -3,19 +3,17 @@ import { useSearchParams } from 'react-router'
 
 type Edit = (next: URLSearchParams) => void
 
-/** The latest requested query of the address, until a page is rendered for it. */
+/** The last requested query of the address, until a page is rendered for it. */
 let pendingSearch: URLSearchParams | undefined
 
-/**
- * Call this when the requested change does not happen: the next one then starts from the address.
- */
+/** Called when the requested change does not happen: the next one then starts from the address. */
 export function forgetPendingSearch(): void {
   pendingSearch = undefined
 }
 
 /**
- * The query of the address, and a function to change it. A page renders some time after its address
- * has changed; a second change in between builds on the first one, not on the query still shown.
+ * Returns the query of the address, and a function to change it. A page renders some time after its
+ * address has changed; a second change in between builds on the first one.
  */
 export function useSearch(): readonly [
   URLSearchParams,

@@ -14,5 +14,5 @@ export const capsOf = (keys: string): readonly string[] =>
       keys.includes('+') && /^[a-z]$/.test(part) ? part.toUpperCase() : (caps[part] ?? part),
     )
 
-/** The same for `aria-keyshortcuts`. */
+/** The binding in the format of `aria-keyshortcuts`. */
 export const ariaKeysOf = (keys: string): string => keys.replace('Mod', isMac ? 'Meta' : 'Control')

@@ -10,7 +10,7 @@ export interface ActiveShortcut extends Shortcut {
   readonly scope: ShortcutScope
 }
 
-/** Whether letters are not Latin, by the last one: then `/` and `?` may have no key of their own. */
+/** Whether the keyboard is Latin, by the last letter; otherwise `/` and `?` may have no key. */
 let isLatin = true
 
 const isLatinLetter = (letter: string) => /^[\u0020-\u024f]$/u.test(letter)
@@ -19,7 +19,7 @@ interface KeyboardLayout {
   readonly getLayoutMap?: () => Promise<ReadonlyMap<string, string>>
 }
 
-/** Before a letter is pressed, some browsers say what the keyboard's keys are. */
+/** Reads the keyboard layout where the browser exposes it, before a letter is pressed. */
 async function askLayout(): Promise<void> {
   const { keyboard } = navigator as { readonly keyboard?: KeyboardLayout }
   const letter = (await keyboard?.getLayoutMap?.().catch(() => undefined))?.get('KeyQ')
@@ -30,8 +30,8 @@ const signAt: Readonly<Record<string, string>> = { Slash: '/', 'Shift+Slash': '?
 
 /**
  * The pressed key in the notation of bindings: `j`, `?`, `Shift+I`, `Enter`, `Mod+k`. Mod is
- * Command on a Mac and Control elsewhere. `undefined` with any other modifier: those belong to the
- * browser.
+ * Command on a Mac and Control elsewhere. `undefined` with any other modifier, because those
+ * combinations belong to the browser.
  */
 export function keyOf(event: KeyboardEvent): string | undefined {
   const { altKey, shiftKey } = event
@@ -50,7 +50,7 @@ export function keyOf(event: KeyboardEvent): string | undefined {
         : physicalKey !== undefined && /^[^\u0020-\u007e]$/u.test(event.key)
           ? physicalKey.toLowerCase()
           : event.key
-  // Only letters include Shift: characters like "?" need it on some keyboards only.
+  // Only letters include Shift, because characters like "?" need it on some keyboards only.
   const named = /^[a-z]$/i.test(key)
     ? shiftKey
       ? `Shift+${key.toUpperCase()}`
@@ -59,7 +59,10 @@ export function keyOf(event: KeyboardEvent): string | undefined {
   return hasMod ? `Mod+${named}` : named
 }
 
-/** One character or Space, alone, with Shift or in a sequence: these can be turned off in the settings. */
+/**
+ * Whether it is one character or Space, alone, with Shift or in a sequence; the settings can turn
+ * these off.
+ */
 export const isSingle = (keys: string): boolean => /^(Shift\+)?(.|Space)( .)?$/.test(keys)
 
 /** Milliseconds between the two keys of a sequence. */
@@ -68,7 +71,7 @@ const sequenceTimeoutMs = 1500
 const textPauseMs = 300
 
 const active = createStore<readonly ActiveShortcut[]>([], { scope: 'tab' })
-/** Another tab may have changed it, so it is read at every press. */
+/** Read at every press, because another tab may change it. */
 const singleKeys = createStore(true, {
   scope: 'browser',
   key: 'wc.singleKeys',
@@ -85,7 +88,7 @@ function updateActive() {
           byKeys.set(shortcut.keys, {
             ...shortcut,
             scope,
-            // Reads the latest shortcuts: a press may happen long after this render.
+            // Reads the latest shortcuts, because a press may happen long after this render.
             ...(shortcut.run && {
               run: () =>
                 entry
@@ -100,37 +103,37 @@ function updateActive() {
 /** Turns single-key shortcuts on or off for this browser. */
 export const setSingleKeys = singleKeys.set
 
-/** Letters have their own meaning here: they find an option or start a value. */
+/** Controls where letters have their own meaning: they find an option or start a value. */
 const listens = `${textFields}, [role="grid"], [role="listbox"], [data-editor]`
 const pressable = 'button, summary, input, [role="button"], [role="tab"]'
 const controls = `a, ${pressable}`
 const dialogs = '[role="dialog"], [role="menu"], dialog[open]'
 
-/** What of a page has a row or a record in it. */
+/** Elements with a row or a record in them. */
 const records = '[data-id], [data-key], [data-record]'
-/** Holds controls and takes no key itself; a press on it, or a lost focus, leaves the focus there. */
+/** Containers that handle no keys; a press on one, or a lost focus, leaves the focus there. */
 const containers =
   'body, main, section, article, aside, form, h1, h2, h3, p, ul, li, div:not([role="button"])'
 
-/** What got the focus by a press beside all controls, until a control is pressed or focused. */
+/** The container last pressed, until a control is pressed or focused. */
 let ground: Element | undefined
-/** Whether the last that had the focus was a field of the page, and not of a dialog over it. */
+/** Whether the last focus was in a field of the page, and not of a dialog over it. */
 let wasInField = false
 
 /**
- * What has the focus:
- * - `record`: a row or record, the heading of the page or, where nothing has it, the page itself: it was
- *   just opened, or the control that was pressed is gone
- * - `ground`: nothing, because of a press beside all controls or because a field is gone
+ * The kind of the focus:
+ * - `record`: a row or record, the heading of the page, or the page itself if it was just opened or
+ *   the pressed control is gone
+ * - `ground`: no control, after a press beside all controls or because a field is gone
  * - `control`: any other control
  */
 function focusAt(target: EventTarget | null): 'record' | 'ground' | 'control' {
-  // An earlier event has the page as its target, also when a key before it has moved the focus.
+  // A replayed event has the page as its target, even if an earlier key has moved the focus.
   const isOfPage = !(target instanceof Element) || target === document.body
   const focused = isOfPage ? (document.activeElement ?? document.body) : target
   if (!focused.matches(containers)) return focused.closest(records) ? 'record' : 'control'
   if (focused === ground) return 'ground'
-  // What had it may be gone.
+  // The focused element may be gone.
   if (focused === document.body) return wasInField || ground ? 'ground' : 'record'
   const isRecord =
     focused.matches('h1, h2, article, [data-record]') && focused.closest(`h1, ${records}`) !== null
@@ -152,17 +155,17 @@ function followPress(event: PointerEvent) {
 }
 
 let pending: { readonly key: string; readonly at: number } | undefined
-/** Times of events until which characters belong to a text, or to what began on the ground. */
+/** Event times until which characters belong to a text, or to a sequence begun without focus. */
 let textUntil = 0
 let groundUntil = 0
-/** The timer of a key that was pressed on the ground. */
+/** The timer of a key pressed without focus. */
 let waiting: number | undefined
 
-/** A character, also one that a modifier makes; a dead key begins one. */
+/** Whether a key is a character, also with a modifier; a dead key begins one. */
 const isCharacter = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   (key.length === 1 || key === 'Dead') && (altKey || !(ctrlKey || metaKey))
 
-/** A character of a text: no single key acts until the text pauses. */
+/** Handles a character of a text: no single key acts until the text pauses. */
 function takeAsText(event: KeyboardEvent): void {
   if (!isCharacter(event)) return
   textUntil = event.timeStamp + textPauseMs
@@ -206,14 +209,14 @@ export function press(event: KeyboardEvent): void {
   if (isSingleKey && !singleKeys.get()) return
   if (event.repeat && !found.isRepeating) return
   const focus = isSingleKey ? focusAt(target) : 'control'
-  // What begins on the ground may be a text, whose letters move and then would write. Of an earlier
-  // event it is not known what had the focus.
+  // Without focus, letters may be a text that would navigate and then write. For a replayed event,
+  // the focus is unknown.
   const isEarlier = event.eventPhase === Event.NONE
   if (found.isWrite && (focus !== 'record' || now < groundUntil || isEarlier))
     return takeAsText(event)
   event.preventDefault()
   if (focus === 'ground' || now < groundUntil) groundUntil = now + textPauseMs
-  // A letter or digit on the ground waits for what follows it; what moves or searches does not.
+  // A letter or digit without focus waits for the next key; navigation and search act at once.
   if (focus === 'ground' && !found.isRepeating && /[a-z\d]/i.test(found.keys))
     waiting = window.setTimeout(() => {
       waiting = undefined
@@ -240,7 +243,7 @@ export function useShortcutListener(): void {
   }, [])
 }
 
-/** Every binding that is active now, and whether single keys are on. */
+/** All active bindings, and whether single keys are on. */
 export function useActiveShortcuts(): {
   readonly shortcuts: readonly ActiveShortcut[]
   readonly areSingleKeysOn: boolean

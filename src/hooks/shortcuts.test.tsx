@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Presses the pointer on an element, as a browser does: the focus goes to what holds it. */
+/** Presses the pointer on an element; as in a browser, its focusable container gets the focus. */
 function point(on: Element) {
   on.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
   const holder = on.closest<HTMLElement>('a, button, input, [tabindex]')
@@ -49,14 +49,14 @@ function point(on: Element) {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Types at 40 ms a key, where the focus is. */
+/** Types at 40 ms a key into the focused element. */
 function type(keys: string) {
   for (const key of keys) press(key, {}, document.activeElement ?? document.body, 40)
   act(() => void vi.advanceTimersByTime(1000))
   clock += 1000
 }
 
-/** A record with a row of another, and what stands beside them. */
+/** Renders a record with a row of another one, and elements beside them. */
 function record() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const done: string[] = []
@@ -107,7 +107,7 @@ function record() {
     if (!found) throw new Error(what)
     return found
   }
-  /** What acted since the last call. */
+  /** The shortcuts that ran since the last call. */
   const typed = (keys: string) => {
     type(keys)
     return done.splice(0).join(' ')
@@ -127,7 +127,7 @@ test('a key press is named like a binding', () => {
   expect(named({ key: 'k', altKey: true })).toBeUndefined()
   expect(['j', 'Shift+I', '?', 'g h'].every(isSingle)).toBe(true)
   expect(['Enter', 'Escape', 'Mod+k', 'Mod+/'].some(isSingle)).toBe(false)
-  // What begins a character, or goes to an input method, is no letter.
+  // Dead keys and keys for an input method are not letters.
   expect(named({ key: 'Dead', code: 'KeyE' })).toBe('Dead')
   expect(named({ key: 'Process', code: 'KeyE' })).toBe('Process')
   expect([capsOf('Mod+k'), capsOf('g h'), capsOf('Escape')]).toEqual([
@@ -249,7 +249,7 @@ test('use-2 keys that write act on the row or record that has the focus, and now
     find(what).focus()
     expect(typed('a'), what).toBe('')
   }
-  // What was pressed is gone, as the button of a message is; a field that is gone had letters.
+  // The pressed control is removed, such as a message's button; a removed field had text.
   const gone = (what: string) => {
     const { container, unmount } = render(what === 'input' ? <input /> : <button type="button" />)
     if (container.firstElementChild) point(container.firstElementChild)
@@ -257,7 +257,7 @@ test('use-2 keys that write act on the row or record that has the focus, and now
     return typed('a')
   }
   expect([gone('button'), gone('input')]).toEqual(['a', ''])
-  // The same elements, but the person pressed beside what is in them.
+  // The same elements, but pressed beside their content.
   for (const what of ['h1', 'article p', 'main', 'li', 'section']) {
     find('li button').focus()
     point(find(what))
@@ -282,7 +282,7 @@ test('use-2 a sentence after a press on the ground or in a field does nothing; k
       point(find(what))
       expect(typed(text).replace('j', ''), `${what}: ${text}`).toBe('')
     }
-  // What moves or searches acts at once, anything else once nothing follows it.
+  // Navigation and search act at once; other keys after a pause.
   point(find('main'))
   expect(typed('j/')).toBe('j /')
   expect(typed('c')).toBe('c')
@@ -296,7 +296,7 @@ test('use-2 sequences and bound keys silence nothing; text does until it pauses 
   expect(typed('ae')).toBe('a e')
   expect(typed('gqa')).toBe('g q a')
   expect(typed('xjxj')).toBe('x j x j')
-  // Bound to nothing, alone or behind the first key of a sequence.
+  // Unbound, alone or as the second key of a sequence.
   expect(typed('za')).toBe('')
   expect(typed('gza')).toBe('')
   press('z', {}, row)
@@ -309,7 +309,7 @@ test('use-2 sequences and bound keys silence nothing; text does until it pauses 
   press('b', {}, find('input'), 40)
   press('a', {}, row, 40)
   expect(typed('')).toBe('')
-  // Made by a modifier, or begun by a dead key.
+  // Typed with a modifier, or begun by a dead key.
   for (const init of [{ key: '@', altKey: true, ctrlKey: true }, { key: 'Dead' }]) {
     press(init.key, init, row)
     press('a', {}, row, 40)
@@ -327,7 +327,7 @@ test('case-21 on a keyboard with other letters the key of `/` searches, and with
   named({ key: 'ф', code: 'KeyA' })
   expect(named(slash)).toBe('/')
   expect(named({ key: ',', code: 'Slash', shiftKey: true })).toBe('?')
-  // Its own signs stay what they are.
+  // The layout's own characters are unchanged.
   expect(named({ key: '/', code: 'Backslash', shiftKey: true })).toBe('/')
   named({ key: 'z', code: 'KeyY' })
   expect(named({ key: '-', code: 'Slash' })).toBe('-')

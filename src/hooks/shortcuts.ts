@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef } from 'react'
 import type coreTexts from '../messages/en/core.json'
 import type shortcutTexts from '../messages/en/shortcuts.json'
 
-/** Where a binding applies. Of two with the same keys, the later scope in this list wins. */
+/** The scopes of a binding. For the same keys, the later scope in this list wins. */
 export const scopes = ['anywhere', 'goTo', 'list', 'record', 'form', 'panel', 'tray'] as const
 export type ShortcutScope = (typeof scopes)[number]
 
 export interface Shortcut {
   /** `j`, `Shift+I`, `?`, `Enter`, `Space`, `Escape`, `Mod+k`, or a sequence: `g h`. */
   readonly keys: string
-  /** The text in the list of shortcuts, which loads these two parts; a function for any other. */
+  /** The text in the list of shortcuts, which loads these two parts; a function for other texts. */
   readonly label: keyof typeof coreTexts | keyof typeof shortcutTexts | (() => string)
-  /** Absent where what has the focus acts on the key itself. */
+  /** Absent if the focused element handles the key itself. */
   readonly run?: () => void
-  /** Changes the row or record that has the focus, so it acts only while one has it. */
+  /** Whether it changes the focused row or record, so that it acts only on one. */
   readonly isWrite?: boolean
-  /** Repeats while the key is held down. */
+  /** Whether it repeats while the key is held down. */
   readonly isRepeating?: boolean
 }
 
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Every binding of the mounted components. The listener is loaded with the shell, in a script of
- * its own.
+ * Every binding of the mounted components. The listener is loaded with the shell, in its own
+ * script.
  */
 export const bound = new Set<Entry>()
 let listener: () => void = () => undefined
@@ -37,10 +37,10 @@ export function onBound(notify: () => void): void {
 }
 
 /**
- * Binds keys while the caller is mounted. The list of shortcuts shows exactly what is bound here,
- * so shortcuts are declared nowhere else. Keys are ignored while a dialog or a menu is open, single
- * keys and Escape also while the person types, and so is any key that a widget has already handled.
- * The listener also tells letters that are meant as text from single keys.
+ * Binds keys while the caller is mounted. The list of shortcuts is built from these bindings, so
+ * they are declared nowhere else. Keys are ignored while a dialog or a menu is open, or after a
+ * widget has handled them. Single keys and Escape are also ignored while the person types, as the
+ * listener detects.
  */
 export function useShortcuts(scope: ShortcutScope, shortcuts: readonly Shortcut[]): void {
   const current = useRef(shortcuts)
@@ -48,7 +48,7 @@ export function useShortcuts(scope: ShortcutScope, shortcuts: readonly Shortcut[
     current.current = shortcuts
   })
   const keys = shortcuts.map((shortcut) => shortcut.keys).join()
-  // Before paint: a shortcut that is shown next to a control must work at once.
+  // Before paint, because a shortcut shown next to a control must work at once.
   useLayoutEffect(() => {
     const entry: Entry = { scope, read: () => current.current }
     bound.add(entry)

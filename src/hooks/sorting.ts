@@ -1,10 +1,10 @@
-/** How rows are sorted by a column. In an address: `amount`, or `-amount` for descending. */
+/** The sorting by a column. In an address: `amount`, or `-amount` for descending. */
 export interface Sorting {
   readonly column: string
   readonly isDescending: boolean
 }
 
-/** The sort keys of an address, the first one first: `-amount,name`. */
+/** The sort keys in an address, primary first: `-amount,name`. */
 export const parseSorting = (written: string | null): readonly Sorting[] =>
   (written ?? '')
     .split(',')
@@ -20,7 +20,10 @@ export const writtenSorting = (sorting: readonly Sorting[]): string | undefined 
     ? undefined
     : sorting.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${column}`).join(',')
 
-/** The key of a column after the next press on its heading: one direction, the other, then none. */
+/**
+ * The sort key of a column after the next press on its heading: one direction, the other, then
+ * none.
+ */
 export function nextKey(
   now: Sorting | undefined,
   column: string,
@@ -34,8 +37,8 @@ export function nextKey(
 
 /**
  * The sort keys after the next press on a column heading, see `nextKey`.
- * @param isAdded the column becomes one more key; else the only one
- * @param descendingFirst for columns whose largest or latest values people usually look for
+ * @param isAdded adds the column as one more key instead of the only one
+ * @param descendingFirst for columns whose largest or latest values are usually of interest
  */
 export function nextSorting(
   now: readonly Sorting[],

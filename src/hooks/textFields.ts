@@ -2,7 +2,7 @@
 export const textFields =
   'input:not([type="file"], [type="checkbox"]), textarea, select, [contenteditable], [role="textbox"]'
 
-/** Whether a person is in a text field, also in one within a shadow root. */
+/** Whether a text field has the focus, also within a shadow root. */
 export function isInTextField(): boolean {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds after the last key, while an earlier text is still being searched for. */
+/** Milliseconds after the last key, while a search for an earlier text is running. */
 const debounceMs = 180
 
 /**
- * Text that is typed here and kept elsewhere, in an address for instance. It is handed on at once;
- * while the search for an earlier text lasts, when that ends or the person pauses. Typed text is
- * never replaced by a late answer.
- * @param value what is kept, which Back and Forward may change
+ * Typed text whose value is kept elsewhere, such as in an address. Changes are passed on at once,
+ * or debounced while an earlier search is running. Typed text is never replaced by a late response.
+ * @param value the kept value, which Back and Forward may change
  * @param onChange receives the trimmed text, `undefined` for none
- * @param isBusy whether the search for an earlier text lasts
+ * @param isBusy whether a search for an earlier text is running
  */
 export function useTypedText(
   value: string,

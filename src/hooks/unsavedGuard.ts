@@ -8,14 +8,13 @@ export interface UnsavedGuard {
   readonly isAsking: boolean
   readonly stay: () => void
   readonly leave: () => void
-  /** Allows the next navigations: what was typed is saved now. */
+  /** Allows the next navigations, because the input is saved now. */
   readonly release: () => void
 }
 
 /**
- * Confirms before unsaved values are discarded: on links, Back and Forward, the command palette and
- * the workspace switch (all are navigations), and on closing the tab. `isDirty` is only called
- * then, so that typing stays cheap and values restored by typing do not count.
+ * Confirms before unsaved values are discarded: on every navigation, and on closing the tab.
+ * `isDirty` is only called then, so that typing stays cheap and reverted values do not count.
  *
  * @param isDirty receives the address that is opened; none when the tab is closed
  */

@@ -3,11 +3,11 @@ import { useRecords, type Records } from '../data/useRecords.ts'
 import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import type { ListParams } from './listParams.ts'
 
-/** Up to these, a collection is loaded when somebody sorts or searches it. */
+/** The largest collection that sorting or searching loads completely. */
 const maxPages = 20
 const maxCount = 500
 
-/** How many records a search covers, if that is all of them: those of a small collection are loaded. */
+/** The number of records that a search covers, if these are all, as in a small collection. */
 export function searchedCount(source: Pick<Records, 'items' | 'scope' | 'isFetching'>) {
   const { items, scope, isFetching } = source
   if (scope.is === 'all') return items.length
@@ -17,8 +17,8 @@ export function searchedCount(source: Pick<Records, 'items' | 'scope' | 'isFetch
 }
 
 /**
- * The records that a list's address names: one page, or all if it says so. A small collection is
- * loaded by itself when its records are sorted or searched (N8).
+ * The records of a list's address: one page, or all. A small collection is loaded completely when
+ * it is sorted or searched.
  */
 export function useListRecords<N extends ResourceName>(
   name: N,

@@ -5,10 +5,10 @@ import { everything } from '../data/useRecords.ts'
 import { usePersonKind } from './personKind.ts'
 
 /**
- * The workspace of somebody who has exactly one, who is never asked which. Only owners wait for
- * the answer: others have several.
- * @param isAsked whether the caller would ask
- * @param isRead whether it is read for that, or only taken from what others have read
+ * The workspace of an owner who has exactly one, so that no choice is needed. Other kinds of person
+ * have several and need no read.
+ * @param isAsked whether the caller would ask for a workspace
+ * @param isRead whether to load it, or only use the cache
  */
 export function useOnlyWorkspace(isAsked: boolean, isRead = true) {
   const isOn = usePersonKind() === 'owner' && isAsked

@@ -3,7 +3,7 @@ import { selectedIds } from '../data/selection.ts'
 import { selection } from '../data/selectionStore.ts'
 import { useStore } from '../useStore.ts'
 
-/** The chosen records of one collection, by id. */
+/** The selected ids of a collection. */
 export function useSelectedIds(name: ResourceName): ReadonlySet<string> {
   useStore(selection)
   return selectedIds(name)

@@ -1,5 +1,5 @@
 /**
- * Resolves after so many milliseconds.
+ * Resolves after this many milliseconds.
  * @throws the reason of the signal when it is aborted
  */
 export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>

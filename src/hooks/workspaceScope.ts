@@ -5,8 +5,8 @@ import { textSchema } from '../useStore.ts'
 export const scopeFilter = 'workspace__object_id'
 
 /**
- * The workspace that lists are limited to: its id, a line break and its name; `''` for all. Only
- * addresses of lists get it, as a filter that everybody sees (AC-1).
+ * The workspace that limits lists: its id, a line break and its name; `''` for all. It is applied
+ * only in addresses of lists, as a visible filter.
  */
 export const workspaceScope = createStore('', {
   scope: 'person',

@@ -1,16 +1,16 @@
 import { createStore, guardedBy } from '../store.ts'
 
-/** What is known of a run whose rows were deleted with the end of the session. */
+/** The summary of a run whose rows were deleted with the end of the session. */
 export interface EndedRun {
   readonly name: string
   readonly kind: string
-  /** Numbers of rows: of all, of those done, and of those for which no answer had arrived. */
+  /** Numbers of rows: all, done, and without a response. */
   readonly n: number
   readonly done: number
   readonly open: number
 }
 
-/** Under which `unfinishedRun` is stored. */
+/** The storage key of `unfinishedRun`. */
 export const unfinishedKey = 'wc.run'
 
 /** `true` while a run of this person is stored, so that a reload finds it. */
@@ -21,16 +21,16 @@ export const unfinishedRun = createStore<boolean | EndedRun>(false, {
     (value): value is boolean | EndedRun =>
       typeof value === 'boolean' || (typeof value === 'object' && value !== null),
   ),
-  // The run may be another tab's, which closes it.
+  // Shared, because the run may be another tab's, which closes it.
   isShared: true,
 })
 
 const isRequested = createStore(false, { scope: 'tab' })
 
-/** Makes the sheets load: there is a plan or a run to show. */
+/** Loads the sheets, because there is a plan or a run to show. */
 export const requestBulk = (): void => isRequested.set(true)
 
-/** Whether the sheets, and their script, are needed on this page. */
+/** Whether this page needs the sheets and their script. */
 export const isBulkNeeded = {
   get: () => isRequested.get() || unfinishedRun.get() !== false,
   subscribe: (listener: () => void) => {

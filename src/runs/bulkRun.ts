@@ -18,7 +18,7 @@ import { runStorage } from './runStorage.ts'
 import { isMessage } from './operationEffect.ts'
 import { noteMessage } from './sentMessages.ts'
 
-/** Milliseconds after which what was done shows in the lists: each time they are arranged again. */
+/** Milliseconds between updates of lists with done rows, because each one sorts them again. */
 const showEveryMs = 1000
 
 let written = new Map<string, RecordChange>()
@@ -40,7 +40,7 @@ function noteDone(run: Run, row: RunRow, item: Item | undefined): void {
   const { objectId, sent } = row
   const kind = kindOf(run, row)
   if (objectId === undefined) {
-    // The newest stands first, as in lists.
+    // Newest first, as in lists.
     if (item) created = [item, ...created]
     timer ??= setTimeout(() => show(name), showEveryMs)
     return
@@ -74,7 +74,7 @@ export const runner = new Runner({
 
 let release: (() => void) | undefined
 
-/** One tab at a time runs or shows the run of a person. Resolves to `false` if it is another one. */
+/** Claims the person's run for this tab. Resolves to `false` if another tab has it. */
 async function ownRun(account: string): Promise<boolean> {
   // Only secure pages have locks.
   if (release !== undefined || !('locks' in navigator)) return true
@@ -87,7 +87,7 @@ async function ownRun(account: string): Promise<boolean> {
   })
 }
 
-// Nothing more is sent for somebody who is not signed in.
+// After sign-out, nothing more is sent.
 onSignedOut(() => runner.pause('signedOut'))
 
 let isClosing = false
@@ -103,7 +103,7 @@ runner.run.subscribe(() => {
   last = run
 })
 
-/** Whether a run can be stored: without secrets and files, of a person who is known. */
+/** Whether a run can be stored: without secrets and files, for a known person. */
 export const canBeKept = (
   account: string,
   { rows, file }: Pick<NewRun, 'rows' | 'file'>,
@@ -116,7 +116,7 @@ export const canBeKept = (
   )
 
 /**
- * Starts a run, in place of one that is over. Resolves to `false` if one is under way, here or in
+ * Starts a run, replacing one that is over. Resolves to `false` if one is in progress, here or in
  * another tab.
  */
 export async function startRun(account: string, run: NewRun): Promise<boolean> {
@@ -130,12 +130,12 @@ export async function startRun(account: string, run: NewRun): Promise<boolean> {
   return true
 }
 
-/** Whether a run was over when this page was loaded: its sheet was seen before. */
+/** Whether a run was already over at page load, so that its sheet was seen before. */
 export const wasSeen = ({ state }: Run): boolean => state === 'over' && !hasStarted
 
 /**
- * Shows the run that an earlier page has left, paused; what it did not do is chosen again. Resolves
- * to what is known of a run that was deleted with the end of its session.
+ * Restores the run of an earlier page, paused, and selects its remaining records again. Resolves to
+ * the summary of a run that was deleted with its session.
  */
 export async function restoreRun(account: string): Promise<EndedRun | undefined> {
   const left = unfinishedRun.get()
@@ -154,7 +154,7 @@ export async function restoreRun(account: string): Promise<EndedRun | undefined>
   return undefined
 }
 
-/** Ends a run and forgets what is stored of it. */
+/** Ends a run and deletes it from storage. */
 export function closeRun(): void {
   isClosing = true
   runner.close()

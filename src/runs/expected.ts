@@ -7,7 +7,7 @@ export const textsOf = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(values).map(([name, one]) => [name, storedText(one)]))
 
-/** The JSON texts of some fields of a record, to be compared with those of a later reading. */
+/** The JSON texts of a record's fields, for comparison with a later read. */
 export const expectedOf = (
   item: Item,
   names: readonly string[],

@@ -11,12 +11,12 @@ import { operationRequest, recordRequest } from '../data/requests.ts'
 import type { RowKind, Run, RunRow } from './run.ts'
 import { inverseOfOperation } from './operationEffect.ts'
 
-/** What re-creating a deleted record from its last values would lack. */
+/** The data to create a deleted record again, and the parts that would be missing. */
 export interface Restoration {
   readonly values: Readonly<Record<string, unknown>>
-  /** Declared fields that no answer shows: secrets and files. */
+  /** Declared fields that no response contains: secrets and files. */
   readonly lost: readonly string[]
-  /** Whether one of those is required, so that the record cannot be created without it. */
+  /** Whether the record can be created: no lost field is required. */
   readonly isPossible: boolean
 }
 
@@ -33,7 +33,7 @@ export function restorationOf(name: ResourceName, item: Item): Restoration {
     lost: lost.map(([field]) => field),
     isPossible:
       name !== 'tokens' &&
-      // What could not be read cannot be written again as it was.
+      // An unreadable value cannot be written again unchanged.
       !known.some(([field]) => holdsDamage(item[field])) &&
       fields.every(
         ([field, { create }]) => create !== 'required' || known.some(([one]) => one === field),
@@ -41,7 +41,7 @@ export function restorationOf(name: ResourceName, item: Item): Restoration {
   }
 }
 
-/** JSON that is returned as text is sent as that text. */
+/** Fields whose JSON is returned as text are sent as that text. */
 const fieldsFor = (name: ResourceName, item: Item): FieldMap =>
   Object.fromEntries(
     Object.entries<Field>(resources[name].fields).map(([key, field]) => [
@@ -52,7 +52,7 @@ const fieldsFor = (name: ResourceName, item: Item): FieldMap =>
     ]),
   )
 
-/** The life of a token can be made shorter, and never longer again. */
+/** Whether a token's expiry was moved forward, which cannot be undone. */
 const isShortened = (
   name: ResourceName,
   before: Item,
@@ -65,8 +65,8 @@ const isShortened = (
 }
 
 /**
- * The request that undoes a row; `undefined` if nothing does.
- * @param item the record before it; for a created one not needed
+ * The request that undoes a row; `undefined` if there is none.
+ * @param item the record before it; not needed for a created one
  */
 export function inverseRequest(
   { kind, name, operation }: Pick<Run, 'name' | 'operation'> & { readonly kind: RowKind },

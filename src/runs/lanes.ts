@@ -1,27 +1,27 @@
 import type { RowState } from './run.ts'
 
-/** A longer wait than this that a service asks for stops the lanes, in milliseconds. */
+/** The longest requested wait in milliseconds; a longer one stops the lanes. */
 const maxWaitMs = 120_000
-/** Milliseconds after which a waiting lane looks whether anything is still to be sent. */
+/** Milliseconds between a waiting lane's checks for remaining rows. */
 const tickMs = 200
 
 export interface LanesParts<Row> {
-  /** Requests on their way at a time. */
+  /** The number of requests in flight at a time. */
   readonly most: () => number
-  /** The row to be sent next, if any now. `send` takes it out before it first waits. */
+  /** The next row to send, if any. `send` removes it before it first awaits. */
   readonly next: () => Row | undefined
   readonly send: (row: Row) => Promise<void>
   /** Milliseconds for which the service has asked to wait. */
   readonly limitedForMs: () => number
-  /** Called while it waits, with the epoch milliseconds of its end. */
+  /** Called on a wait, with the epoch milliseconds of its end. */
   readonly onWait?: (until: number) => void
-  /** The wait is too long: from here on, `next` has to give nothing. */
+  /** Called when the wait is too long; from then on, `next` must return nothing. */
   readonly onLimit?: () => void
-  /** Called when nothing is on its way, and nothing is to be sent. */
+  /** Called when nothing is in flight and nothing remains. */
   readonly onIdle?: () => void
 }
 
-/** Sends rows one after the other, each once, a few at a time, as fast as the service allows. */
+/** Sends rows in order, each once, a few at a time, as fast as the service allows. */
 export class Lanes<Row> {
   readonly #parts: LanesParts<Row>
   #active = 0
@@ -30,7 +30,7 @@ export class Lanes<Row> {
     this.#parts = parts
   }
 
-  /** To be called whenever a row may be sent that could not be before. */
+  /** Called whenever a row may have become sendable. */
   go(): void {
     const { most, next, onIdle } = this.#parts
     while (this.#active < most() && next() !== undefined) void this.#lane()
@@ -59,15 +59,15 @@ export class Lanes<Row> {
   }
 }
 
-/** When what became of one row keeps the next ones from being sent. */
+/** The conditions under which a row's outcome stops the next ones. */
 export interface StopRules {
-  /** After so many rows in a row that were not done; never without. */
+  /** The number of consecutive failures; by default unlimited. */
   readonly maxFailures?: number
-  /** After an answer that was lost: the next ones might be too. */
+  /** Whether a lost response stops, because later ones might be lost too. */
   readonly stopsAtUnknown?: boolean
 }
 
-/** Why the next row is not sent after a failed one, the last of `failures` in a row. */
+/** The reason not to send the next row after a failed one, the last of `failures` in a row. */
 export function stopAfter(
   { maxFailures = Infinity, stopsAtUnknown = false }: StopRules,
   state: RowState,

@@ -11,16 +11,16 @@ type OperationOf = Pick<Run, 'name' | 'operation'>
 const declarationOf = ({ name, operation = '' }: OperationOf): Operation | undefined =>
   operationsOf(name)[operation]
 
-/** Operations of a record that may be done to many records at once. */
+/** Operations on a record that may be run on many records at once. */
 export const bulkOperations = (name: ResourceName): readonly string[] =>
   Object.entries(operationsOf(name)).flatMap(([key, { inBulk }]) => (inBulk ? [key] : []))
 
-/** Whether what was done is a message, which nothing shows afterwards and nothing takes back. */
+/** Whether an operation sends a message, which is not visible afterwards and cannot be undone. */
 export const isMessage = (of: OperationOf): boolean => declarationOf(of)?.isMessage === true
 
 /**
- * The values that an operation gives its record, by field.
- * @param input what the operation is sent with
+ * The values that an operation sets on its record, by field.
+ * @param input the input of the operation
  * @returns `undefined` if its declaration names none
  */
 export function valuesSetBy(of: OperationOf, input: Values): Values | undefined {
@@ -33,7 +33,7 @@ export function valuesSetBy(of: OperationOf, input: Values): Values | undefined 
   )
 }
 
-/** Whether a record has these values, of declared fields or of others that name a related record. */
+/** Whether a record has these values, in declared fields or in undeclared relations. */
 export const hasValues = (name: ResourceName, item: Item, values: Values): boolean =>
   Object.entries(values).every(
     ([field, value]) =>
@@ -42,9 +42,9 @@ export const hasValues = (name: ResourceName, item: Item, values: Values): boole
   )
 
 /**
- * What takes an operation back, by what the record had before: fields to be written (`values`), or
- * what the same operation is sent with (`input`).
- * @returns `undefined` if nothing does, or if the record did not show what it had
+ * The inverse of an operation, from the record before it: field values to write (`values`), or the
+ * same operation's input (`input`).
+ * @returns `undefined` if there is none, or if the record did not show the previous values
  */
 export function inverseOfOperation(
   of: OperationOf,
@@ -62,7 +62,7 @@ export function inverseOfOperation(
     : undefined
 }
 
-/** Whether the fields of the record are written to take it back, and not the same operation sent. */
+/** Whether undoing writes fields of the record instead of sending the same operation. */
 export const isSetBack = (of: OperationOf): boolean => {
   const sets = Object.values(declarationOf(of)?.sets ?? {})
   return sets.length > 0 && sets.every((from) => from === true)

@@ -4,28 +4,28 @@ import { createStore } from '../store.ts'
 import { requestBulk } from './bulkNeeded.ts'
 
 /**
- * What is to be done to many records. Exactly one of `change`, `remove` and `operation`; with an
- * operation, `change` holds what its fields start with.
+ * A planned action on many records: exactly one of `change`, `remove` and `operation`. With an
+ * operation, `change` has the initial values of its fields.
  */
 export interface BulkRequest {
   readonly name: ResourceName
   /** The records as the person sees them. */
   readonly items?: readonly Item[]
-  /** Records of which only the id is known: they are read first. */
+  /** Records with only a known id, which are read first. */
   readonly ids?: readonly string[]
   /** Values by field, decoded; empty to choose them in the sheet. */
   readonly change?: Readonly<Record<string, unknown>>
   readonly remove?: true
-  /** An operation of a record that its declaration allows `inBulk`; its fields are asked in the sheet. */
+  /** An operation whose declaration allows it `inBulk`; the sheet asks for its fields. */
   readonly operation?: string
   /** Called once its run has started. */
   readonly onStarted?: () => void
 }
 
-/** The plan that is shown; nothing of it has been sent. */
+/** The plan on screen; nothing has been sent. */
 export const bulkPlan = createStore<BulkRequest | undefined>(undefined, { scope: 'person' })
 
-/** Shows what an action will do to each of these records; nothing is sent before it is confirmed. */
+/** Shows the effect of an action on each record; it is sent only after confirmation. */
 export function planBulk(request: BulkRequest): void {
   bulkPlan.set(request)
   requestBulk()

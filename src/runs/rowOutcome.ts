@@ -2,8 +2,8 @@ import type { ServiceError } from '../client/serviceError.ts'
 import { kindOf, type PauseReason, type Run, type RunRow } from './run.ts'
 
 /**
- * Why a row waits, if the service has certainly not applied it and may do so later.
- * @param hasLeft whether the failure is that of the write, and not of reading the record before it
+ * The reason why a row waits: the service has certainly not applied it, and may do so later.
+ * @param hasLeft whether the write failed, and not the read before it
  */
 export function waitReason(
   error: ServiceError,
@@ -15,14 +15,14 @@ export function waitReason(
 }
 
 /**
- * What became of a request that left and was not answered with success.
- * @param isRepeat it was sent before, and its outcome was unknown
+ * The outcome of a sent request without a success.
+ * @param isRepeat it was sent before, with an unknown outcome
  */
 export const failedState = (error: ServiceError, isRepeat: boolean): 'unknown' | 'refused' =>
-  // The first request of this key may still be under way.
+  // The first request of this key may still be in progress.
   error.isUnknown || (isRepeat && error.status === 409) ? 'unknown' : 'refused'
 
-/** What became of a row whose request, or the reading before it, has failed. */
+/** The outcome of a row whose request, or the read before it, has failed. */
 export function outcomeOf(
   run: Pick<Run, 'kind'>,
   row: RunRow,

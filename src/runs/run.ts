@@ -7,53 +7,53 @@ import type { RunFile } from './runFile.ts'
 /** One field that a row changes. */
 export interface RowChange {
   readonly name: string
-  /** Decoded; `undefined` if no answer has shown it. */
+  /** The decoded value; `undefined` if no response contained it. */
   readonly before: unknown
   readonly after: unknown
 }
 
 /**
- * - `sending`: on its way; after a reload that is `unknown`
+ * - `sending`: in flight; after a reload that is `unknown`
  * - `skipped`: not sent, because the record has changed since the person saw it, or cannot be read
  */
 export type RowState = 'waiting' | 'sending' | 'done' | 'refused' | 'unknown' | 'skipped'
 
-/** One request of a run, with its outcome. Holds plain values only: it is stored as it is. */
+/** One request of a run, with its outcome. Plain values only, because it is stored as is. */
 export interface RunRow {
-  /** Names the row within its run. */
+  /** Identifies the row within its run. */
   readonly id: string
-  /** What people call the record. */
+  /** The display name of the record. */
   readonly label: string
   readonly request: SentRequest
-  /** The record it changes or deletes; absent for one that is created. */
+  /** The record to change or delete; absent for a new one. */
   readonly objectId?: string | undefined
   /** Shown beside the label. */
   readonly changes?: readonly RowChange[] | undefined
   /**
-   * The JSON texts of the fields as the person saw them: with other ones in the record, nothing is
-   * sent. Absent where nothing has to be compared.
+   * The JSON texts of the fields as the person saw them; if the record differs, nothing is sent.
+   * Absent if nothing has to be compared.
    */
   readonly expected?: Readonly<Record<string, string>> | undefined
-  /** The request that undoes it, as far as it is known. */
+  /** The request that undoes it, if known. */
   readonly inverse?: SentRequest | undefined
-  /** The values the record has once it is done, by which a check recognises that. */
+  /** The values of the record once the row is done, by which a check recognises success. */
   readonly sent?: Readonly<Record<string, unknown>> | undefined
-  /** The `Idempotency-Key` of the request: the same as long as its outcome is open. */
+  /** The `Idempotency-Key` of the request, unchanged while its outcome is open. */
   readonly key: string
   readonly state: RowState
   /** Epoch milliseconds of the last change of `state`. */
   readonly at?: number | undefined
-  /** The status of the answer. */
+  /** The status of the response. */
   readonly status?: number | undefined
-  /** What the service said. */
+  /** The service's message. */
   readonly said?: string | undefined
-  /** Why nothing was sent for a row that was skipped. */
+  /** The reason why a row was skipped. */
   readonly why?: 'changed' | 'unread' | undefined
-  /** It was sent before, and its outcome was unknown. */
+  /** Whether it was sent before with an unknown outcome. */
   readonly isRepeat?: boolean | undefined
-  /** The JSON texts of the changed fields in the answer: what undoing expects. */
+  /** The JSON texts of the changed fields in the response, which undoing expects. */
   readonly left?: Readonly<Record<string, string>> | undefined
-  /** The id of a record that the row created. */
+  /** The id of the created record. */
   readonly madeId?: string | undefined
   /** Its row in the file of the run. */
   readonly cells?: readonly Cell[] | undefined
@@ -62,7 +62,7 @@ export interface RunRow {
 /** `import`: some rows create records and others change or delete one. */
 export type RunKind = 'change' | 'remove' | 'operation' | 'create' | 'import'
 
-/** Why a run does not go on by itself. */
+/** The reason why a run is paused. */
 export type PauseReason =
   | 'person'
   | 'refusals'
@@ -74,13 +74,13 @@ export type PauseReason =
   | 'limit'
 
 export interface RunOptions {
-  /** Each record is read again before it is written, and left alone if it has changed. */
+  /** Whether each record is read again before the write, and skipped if it has changed. */
   readonly isChecked: boolean
-  /** The run pauses after three rows in a row that were not done. */
+  /** Whether the run pauses after three consecutive failures. */
   readonly pausesAfterRefusals: boolean
   /**
-   * One request at a time. It pauses after a lost answer, or if its first row was not done: nothing
-   * shows or takes back what was sent.
+   * Whether to send one request at a time, because the result is not visible and cannot be undone.
+   * It pauses after a lost response, or if its first row fails.
    */
   readonly isInOrder?: boolean | undefined
 }
@@ -91,7 +91,7 @@ export interface Run extends RunOptions {
   readonly name: ResourceName
   /** The operation of a run of that kind. */
   readonly operation?: string | undefined
-  /** What it does in a few words, below the title: "Owner becomes Rita Ferreira". */
+  /** A short summary below the title: "Owner becomes Rita Ferreira". */
   readonly about: string
   readonly rows: readonly RunRow[]
   /** `over`: every row has an outcome, or the person has stopped it. */
@@ -99,23 +99,23 @@ export interface Run extends RunOptions {
   readonly pause?: PauseReason | undefined
   /** Epoch milliseconds; set if the person stopped it. */
   readonly stoppedAt?: number | undefined
-  /** Only these rows are sent, because the person asked for them; then the run rests again. */
+  /** Rows to send at the person's request; afterwards the run returns to `rest`. */
   readonly only?: readonly string[] | undefined
-  /** How it rests then. */
+  /** The state to return to. */
   readonly rest?: Pick<Run, 'state' | 'pause' | 'stoppedAt'> | undefined
   /** Epoch milliseconds until which the service has asked to wait. */
   readonly waitsUntil?: number | undefined
-  /** Whether it is stored and goes on after a reload. */
+  /** Whether it is stored and resumes after a reload. */
   readonly isKept: boolean
   /** The file that the rows are from. */
   readonly file?: RunFile | undefined
-  /** Its sheet is shown only when it rests and not all of it is done. */
+  /** Whether its sheet is shown only if it pauses or ends with rows not done. */
   readonly isQuiet?: boolean | undefined
   /** Whether it undoes another run. */
   readonly isUndo?: boolean | undefined
-  /** Id of the run that it takes back. */
+  /** Id of the run that it undoes. */
   readonly undoes?: string | undefined
-  /** Milliseconds that answers took, the newest last. */
+  /** Response times in milliseconds, newest last. */
   readonly took: readonly number[]
 }
 
@@ -133,7 +133,7 @@ export function countsOf(rows: readonly RunRow[]): RunCounts {
   return counts
 }
 
-/** What one row does. */
+/** The kind of one row. */
 export type RowKind = Exclude<RunKind, 'import'>
 
 export function kindOf(
@@ -148,6 +148,6 @@ export function kindOf(
 export const hasFile = (form: Form | undefined): boolean =>
   form?.some(([, value]) => typeof value !== 'string') === true
 
-/** The index of the next row to be sent, -1 without any. */
+/** The index of the next row to send, -1 if there is none. */
 export const nextOf = ({ rows, only }: Run): number =>
   rows.findIndex(({ id, state }) => state === 'waiting' && only?.includes(id) !== false)

@@ -6,25 +6,25 @@ import { isRecord } from '../dialect/ids.ts'
 import type { Run } from './run.ts'
 import { undoable } from './undoRun.ts'
 
-/** A run that is over, as one action of the person. */
+/** A finished run as one action of the person. */
 export interface RunAction {
   readonly id: string
   /** Epoch milliseconds of its first row. */
   readonly at: number
   readonly run: Run
-  /** Whether it was taken back. */
+  /** Whether it was undone. */
   readonly isUndone: boolean
 }
 
 const place = 'activity runs'
 const maxRuns = 20
-/** Rows; a longer run is remembered by this page only. */
+/** The most rows of a stored run; a longer one is kept in this page's memory only. */
 const maxStoredRows = 2000
 
-/** The person's runs that are over, the latest first. */
+/** The person's finished runs, latest first. */
 export const runActions = createStore<readonly RunAction[]>([], { scope: 'person' })
 
-/** Enters runs in place of those with the same ids, the latest first. */
+/** Adds runs, replacing those with the same ids, latest first. */
 export function enterRunActions(entered: readonly RunAction[]): void {
   const ids = new Set(entered.map(({ id }) => id))
   const all = [...entered, ...runActions.get().filter(({ id }) => !ids.has(id))]
@@ -38,7 +38,7 @@ function keep(action: RunAction): void {
     void keepDraft(place, id, printJson(action), at)
 }
 
-/** Remembers a run that is over, unless nothing of it left this browser. */
+/** Records a finished run, unless nothing of it was sent. */
 export function noteRun(run: Run): void {
   const times = run.rows.flatMap(({ at, state }) => (state === 'waiting' ? [] : (at ?? [])))
   if (run.state !== 'over' || times.length === 0) return
@@ -50,11 +50,11 @@ export function noteRun(run: Run): void {
   if (undone?.isUndone === false && isDone) keep({ ...undone, isUndone: true })
 }
 
-/** Whether a run can be taken back, as a whole. */
+/** Whether a run can be undone as a whole. */
 export const isRunUndoable = ({ run, isUndone }: RunAction): boolean =>
   !isUndone && run.isUndo !== true && undoable(run).length > 0
 
-/** Enters the runs that are stored, of all tabs of the person. */
+/** Loads the stored runs of all tabs of the person. */
 export async function loadRunActions(): Promise<void> {
   const { ofThisTab, ofGoneTabs, ofOpenTabs } = await readDrafts(place)
   const known = new Set(runActions.get().map(({ id }) => id))
@@ -70,7 +70,7 @@ export async function loadRunActions(): Promise<void> {
   enterRunActions(found)
 }
 
-/** Forgets all runs that are over, here and in storage. */
+/** Removes all finished runs, here and in storage. */
 export function forgetRunActions(): void {
   for (const { id } of runActions.get()) void dropDraft(place, id)
   runActions.reset()

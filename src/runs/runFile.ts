@@ -8,14 +8,14 @@ export interface FailedRow {
   readonly reason: string
 }
 
-/** The file of an import, as far as it is needed to give back the rows that failed. */
+/** The file of an import, with what is needed to return the failed rows. */
 export interface RunFile {
-  /** Of the file itself. */
+  /** The name of the file. */
   readonly name: string
   readonly format: 'csv' | 'json'
   readonly separator: string
   readonly isGuarded: boolean
   readonly columns: readonly string[]
-  /** Rows that were not sent, because something is wrong with them or the person left them out. */
+  /** Rows that were not sent, because they are invalid or the person left them out. */
   readonly held: readonly FailedRow[]
 }

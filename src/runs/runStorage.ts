@@ -13,10 +13,10 @@ import type { Run, RunRow } from './run.ts'
 
 const database = 'wc-runs'
 
-/** A run without its rows: each is stored by itself, so that one outcome is one small write. */
+/** A run without its rows, which are stored one by one, so that an outcome is a small write. */
 type Head = Omit<Run, 'rows'> & { readonly format: typeof format; readonly count: number }
 
-/** To be raised with every change of what is stored; a run in another format is not restored. */
+/** Raised with every change of the stored format; a run in another format is not restored. */
 const format = 3
 
 let opened: ReturnType<typeof openStore> | undefined
@@ -27,7 +27,7 @@ const rowKey = (account: string, index: number): IDBValidKey => [account, index]
 
 const headOf = ({ rows, ...head }: Run): Head => ({ ...head, format, count: rows.length })
 
-/** Where the run of a person outlives the page. */
+/** The storage in which a person's run survives the page. */
 export interface RunStorage {
   /** Resolves to `false` if it cannot be stored. */
   readonly keep: (account: string, run: Run) => Promise<boolean>
@@ -52,7 +52,9 @@ async function remove(account: string): Promise<void> {
   )
 }
 
-/** Writes only while the run is stored: another tab may have deleted it with the session. */
+/**
+ * Writes only while the run is stored, because another tab may have deleted it with the session.
+ */
 const update = (account: string, key: IDBValidKey, value: unknown): Promise<unknown> =>
   undefinedOnError(() =>
     store()('readwrite', async (objects) => {
@@ -61,7 +63,7 @@ const update = (account: string, key: IDBValidKey, value: unknown): Promise<unkn
     }),
   )
 
-/** In IndexedDB: thousands of rows with their values. */
+/** Uses IndexedDB, because a run may have thousands of rows with their values. */
 export const runStorage: RunStorage = {
   keep: async (account, run) => {
     if (!run.isKept || !isKnownAccount(account)) return false
@@ -96,7 +98,7 @@ export const runStorage: RunStorage = {
   remove,
 }
 
-/** The accounts of which a run is stored. */
+/** The accounts with a stored run. */
 export const accountsWithRuns = async (): Promise<readonly string[]> =>
   (await undefinedOnError(async () => [
     ...new Set((await allKeys()).map(ownerOf).filter((owner) => typeof owner === 'string')),

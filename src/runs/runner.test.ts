@@ -17,7 +17,7 @@ const failed = (outcome: 'refused' | 'unknown' | 'notSent', status?: number) =>
     messages: status === undefined ? [] : [`said ${status}`],
   })
 
-/** A service of credits, with what it does to the next requests for each. */
+/** Mocks a service of credits, with its next results for each record. */
 function service() {
   const applied = new Map<string, boolean>()
   const keys = new Map<string, string[]>()
@@ -107,7 +107,7 @@ const start = (ids: readonly string[], isChecked = true, isInOrder = false) =>
     true,
   )
 const states = () => runner.run.get()?.rows.map(({ state }) => state)
-/** Waits until the run rests. */
+/** Waits until the run pauses or ends. */
 const rested = async () => {
   await expect
     .poll(() => [runner.run.get()?.state, states()?.includes('sending')], { timeout: 5000 })

@@ -4,16 +4,16 @@ import { Lanes, stopAfter } from './lanes.ts'
 import type { RunnerParts } from './runnerParts.ts'
 import { sendRow, type RowResult } from './sendRow.ts'
 
-/** Requests on their way at a time. */
+/** Requests in flight at a time. */
 const lanes = 2
-/** By so many milliseconds the end of a wait may move without being shown. */
+/** Milliseconds by which the end of a wait may move without an update. */
 const minMoveMs = 200
-/** Rows in a row that were not done, after which a run pauses. */
+/** Consecutive failures after which a run pauses. */
 const maxFailures = 3
-/** Durations from which the time that is left is computed. */
+/** The most response times kept to estimate the time left. */
 const maxTook = 20
 
-/** A row that is sent next, in its run as it is now. */
+/** The next row to send, in the current run. */
 interface Next {
   readonly run: Run
   readonly index: number
@@ -23,10 +23,10 @@ interface Next {
 const unlimited = { only: undefined, rest: undefined }
 
 /**
- * Sends the rows of one run, each request once, two at a time. Before a request leaves, its row is
- * stored as `sending`; a page that finds such a row does not know its outcome and does not send it
- * by itself. Nothing is sent again but by the person, except what the service has certainly not
- * applied: too many requests (429), and an ended session.
+ * Sends the rows of one run, each request once, two at a time. A row is stored as `sending` before
+ * its request; after a reload its outcome is unknown, and it is not retried automatically.
+ * Automatic retries are limited to requests that were certainly not applied: after a 429 or an
+ * ended session.
  */
 export class Runner {
   readonly run: Store<Run | undefined> = createStore<Run | undefined>(undefined, {
@@ -54,12 +54,12 @@ export class Runner {
     })
   }
 
-  /** Whose the run is, or the one before. */
+  /** The account of the current run, or of the previous one. */
   get account(): string {
     return this.#account
   }
 
-  /** Starts a run in place of the one that is over. */
+  /** Starts a run, replacing one that is over. */
   async start(account: string, { rows, ...about }: NewRun, isKept: boolean): Promise<void> {
     const run: Run = {
       ...about,
@@ -70,14 +70,14 @@ export class Runner {
       took: [],
     }
     this.#account = account
-    // Nothing is sent before it is stored: otherwise a reload would forget what was done.
+    // Stored before anything is sent; otherwise a reload would lose the outcomes.
     const isStored = await this.#parts.storage.keep(account, run)
     this.#isKept = isStored
     this.run.set({ ...run, isKept: isStored })
     this.#lanes.go()
   }
 
-  /** A run that an earlier page has left, paused: what was on its way is unknown. */
+  /** Restores the run of an earlier page, paused; rows that were in flight become unknown. */
   async restore(account: string): Promise<void> {
     const kept = await this.#parts.storage.kept(account)
     if (!kept || this.run.get()) return
@@ -101,7 +101,7 @@ export class Runner {
 
   async #resume(): Promise<void> {
     const run = this.run.get()
-    // With the end of the session, what was stored of the run was deleted.
+    // The stored run was deleted with the end of the session.
     if (run?.pause === 'signedOut' && this.#isKept)
       this.#isKept = await this.#parts.storage.keep(this.#account, run)
     if (this.run.get()?.state !== 'paused') return
@@ -115,13 +115,13 @@ export class Runner {
     this.#lanes.go()
   }
 
-  /** Ends the run; what was not sent keeps waiting, and can be sent by `sendRest`. */
+  /** Ends the run; unsent rows keep waiting, and `sendRest` can send them. */
   stop = (): void => {
     const { state } = this.run.get() ?? {}
     if (state && state !== 'over') this.#change({ state: 'over', stoppedAt: Date.now() })
   }
 
-  /** Sends what the person has stopped. */
+  /** Resumes a run that the person has stopped. */
   sendRest = (): void => {
     if (this.run.get()?.state !== 'over') return
     this.#failures = 0
@@ -162,7 +162,7 @@ export class Runner {
     this.#lanes.go()
   }
 
-  /** The outcome of an unknown row, as a check has found it. */
+  /** Sets the outcome of an unknown row, as found by a check. */
   settle = (rowId: string, isDone: boolean): void => {
     const run = this.run.get()
     const index = run?.rows.findIndex(({ id }) => id === rowId) ?? -1
@@ -178,7 +178,7 @@ export class Runner {
     if (isDone) this.#parts.onDone(run, next, undefined)
   }
 
-  /** Forgets the run and what is stored of it. */
+  /** Removes the run from memory and storage. */
   close = (): void => {
     this.stop()
     this.run.reset()
@@ -200,7 +200,7 @@ export class Runner {
     if (next.state !== 'running' && run.state === 'running') this.#parts.onRest(next)
   }
 
-  /** Enters a row. After the session has ended it is only stored. */
+  /** Updates a row. After the session has ended it is only stored. */
   #set(id: string, index: number, row: RunRow): Promise<void> {
     const run = this.run.get()
     if (run?.id === id) this.run.set({ ...run, rows: run.rows.with(index, row) })

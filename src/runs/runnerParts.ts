@@ -6,7 +6,7 @@ import type { ResourceName } from '../resources/resources.ts'
 import type { Run, RunRow } from './run.ts'
 import type { RunStorage } from './runStorage.ts'
 
-/** What a run needs from outside. */
+/** The dependencies of a run. */
 export interface RunnerParts {
   readonly read: (name: ResourceName, objectId: string) => Promise<Read>
   readonly submit: (request: SentRequest, options: SubmitOptions) => Promise<SubmitAnswer>

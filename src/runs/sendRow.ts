@@ -10,14 +10,14 @@ import { outcomeOf, waitReason } from './rowOutcome.ts'
 import { kindOf, type PauseReason, type Run, type RunRow } from './run.ts'
 import type { RunnerParts } from './runnerParts.ts'
 
-/** What came of sending a row. */
+/** The result of sending a row. */
 export type RowResult =
   | {
       readonly is: 'ended'
       readonly row: RunRow
       /** The record as the service returned it. */
       readonly item?: Item | undefined
-      /** Milliseconds until the answer. */
+      /** Milliseconds until the response. */
       readonly took?: number
     }
   /** Certainly not applied: the row waits again. */
@@ -41,8 +41,8 @@ function doneRow(run: Run, row: RunRow, answer: SubmitAnswer): RowResult {
 }
 
 /**
- * Sends one row of a run, once; its record is read again first where the run wants that.
- * @param isWanted asked before the request leaves: `false` sends nothing
+ * Sends one row of a run, once; its record is read first if the run is checked.
+ * @param isWanted checked before the request is sent: `false` sends nothing
  */
 export async function sendRow(
   run: Run,
@@ -68,7 +68,7 @@ export async function sendRow(
       read: () => read(run.name, objectId),
       judge: ({ item }) => {
         const stopped = (why: RowResult) => ({ is: 'stopped', why }) as const
-        // What was sent before may have been done: then the record has its values.
+        // The earlier request may have been applied: then the record has its values.
         if (row.isRepeat && row.sent && !isChanged(textsOf(row.sent), item))
           return stopped({ is: 'ended', row: { ...row, state: 'done' }, item })
         if (isChanged(expected, item))
@@ -87,9 +87,9 @@ export async function sendRow(
   function ended(result: Exclude<RecordWriteResult<never>, { is: 'stopped' }>): RowResult {
     if (result.is === 'done') return doneRow(run, row, result.answer)
     const failure = result.is === 'busy' ? undefined : serviceErrorOf(result.error)
-    // What left before a look that failed was refused.
+    // If a read fails after a write was sent, that write had been refused.
     const isSent = hasLeft && result.is !== 'unread'
-    // A fault of this application: what left may have arrived.
+    // An error of this application: a sent request may have arrived.
     if (!failure)
       return { is: 'ended', row: { ...row, state: isSent ? 'unknown' : 'skipped', why: 'unread' } }
     const wait = waitReason(failure, isSent)

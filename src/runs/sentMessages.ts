@@ -1,15 +1,15 @@
 import type { SentRequest } from '../client/serviceError.ts'
 import { createStore } from '../store.ts'
 
-/** The same text to the same workspace within this many milliseconds is asked about. */
+/** Milliseconds within which sending the same text to the same workspace needs confirmation. */
 const repeatedWithinMs = 60_000
 
-/** Messages kept for each workspace. */
+/** Messages kept per workspace. */
 const maxKept = 5
 
 /** A message to the people of a workspace. */
 export interface SentMessage {
-  /** Epoch milliseconds of the answer. */
+  /** Epoch milliseconds of the response. */
   readonly at: number
   readonly subject: string
   /** Identifies subject and content. */
@@ -23,7 +23,7 @@ export const sentMessages = createStore<ReadonlyMap<string, readonly SentMessage
 
 const textOf = ({ form }: SentRequest) => JSON.stringify(form)
 
-/** Notes that a message was sent to a workspace, at an epoch time in milliseconds. */
+/** Records that a message was sent to a workspace, at an epoch time in milliseconds. */
 export function noteMessage(objectId: string, request: SentRequest, at: number): void {
   const subject = request.form?.find(([name]) => name === 'subject')?.[1]
   const message = {

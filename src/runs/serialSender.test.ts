@@ -20,7 +20,7 @@ const failed = (outcome: Outcome, status?: number, cause: 'network' | 'offline' 
 const lost = failed('unknown')
 const refused = failed('refused', 400)
 
-/** What a service has done, and what it answers next to each row. */
+/** Mocks a service, with the applied rows and the next results for each row. */
 function service() {
   const sent: string[] = []
   const keys = new Map<string, string[]>()

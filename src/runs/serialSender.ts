@@ -8,20 +8,20 @@ import { failedState, waitReason } from './rowOutcome.ts'
 import type { PauseReason } from './run.ts'
 import type { RunnerParts } from './runnerParts.ts'
 
-/** A request, with what names it among the others of its sender. */
+/** A request with an id that is unique within its sender. */
 export interface SerialRow {
   readonly id: string
   readonly request: SentRequest
 }
 
-/** What became of a row; `waiting`: certainly not applied, and why. */
+/** The outcome of a row; `waiting`: certainly not applied, with the reason. */
 export type RowOutcome =
   | { readonly state: 'sending' }
   | { readonly state: 'done'; readonly answer: SubmitAnswer }
   | { readonly state: 'refused' | 'unknown'; readonly error: unknown }
   | { readonly state: 'waiting'; readonly error: unknown; readonly why: PauseReason }
 
-/** Stands for the person who sends; it goes when somebody else signs in, or nobody is. */
+/** Identifies the sending person; it is reset on sign-out and when another person signs in. */
 const sendingPerson = createStore<object | undefined>(undefined, { scope: 'person' })
 
 function presentPerson(): object {
@@ -37,8 +37,8 @@ interface OpenRow {
 }
 
 /**
- * Sends rows one after the other, as a run does, for a screen that shows their outcomes itself:
- * nothing is stored. Until its outcome is known, the same request of a row keeps its key.
+ * Sends rows in order, like a run, for a screen that shows their outcomes itself; nothing is
+ * stored. The same request of a row keeps its key until its outcome is known.
  */
 export class SerialSender {
   readonly #parts: Pick<RunnerParts, 'submit' | 'limitedForMs'>
@@ -50,8 +50,8 @@ export class SerialSender {
   }
 
   /**
-   * Sends each row once, again only after too many requests (429).
-   * @returns why the rows from some one on were not sent; `undefined` if all were
+   * Sends each row once, and retries only after a 429.
+   * @returns the reason why the remaining rows were not sent; `undefined` if all were
    */
   async send<Row extends SerialRow>(
     rows: readonly Row[],
@@ -104,7 +104,7 @@ export class SerialSender {
       const failure = serviceErrorOf(error)
       const why = failure && waitReason(failure, true)
       if (why) return { state: 'waiting', error, why }
-      // A fault of this application: what left may have arrived.
+      // An error of this application: a sent request may have arrived.
       const state = failure ? failedState(failure, open.isRepeat) : 'unknown'
       if (state === 'unknown') this.#open.set(id, { ...open, isRepeat: true })
       else this.#open.delete(id)

@@ -24,7 +24,7 @@ function undoing(run: Run, row: RunRow): readonly NewRow[] {
       objectId: kind === 'remove' ? undefined : (objectId ?? madeId),
       changes: changes?.map((one) => ({ ...one, before: one.after, after: one.before })),
       ...(before && { sent: Object.fromEntries(before) }),
-      // What somebody has changed since is left alone.
+      // Records changed by others since then are skipped.
       ...(left && { expected: left }),
       ...(kind === 'change' && { inverse: request }),
     },
@@ -32,8 +32,8 @@ function undoing(run: Run, row: RunRow): readonly NewRow[] {
 }
 
 /**
- * The run that takes another one back: an inverse request for each row that was done.
- * @param about what it does, in one line
+ * The run that undoes another one: an inverse request for each row that was done.
+ * @param about a one-line summary
  */
 export const undoOf = (run: Run, about: string): NewRun => ({
   kind: inverseKind(run),
