@@ -3,7 +3,7 @@ import type { FieldKind, KindValue } from '../fields/kinds/kinds.ts'
 export type Requirement = 'required' | 'optional'
 export type Write = 'create' | 'update' | 'partialUpdate'
 
-/** How a state is highlighted, by the attention it needs. */
+/** The highlighting of a state, by the attention it needs. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'progress' | 'note' | 'neutral'
 
 export interface Field<K extends FieldKind = FieldKind, D extends Requirement = Requirement> {
@@ -14,28 +14,29 @@ export interface Field<K extends FieldKind = FieldKind, D extends Requirement = 
    */
   readonly create: D
   readonly update: D
-  /** Default: the field's name in sentence case, see `labelOf`. */
+  /** By default the field's name in sentence case, see `labelOf`. */
   readonly label?: string
   readonly help?: string
   /** reference: the resource it refers to. */
   readonly to?: string
   /** choice: suggested, never enforced, because the specification does not show allowed values. */
   readonly suggestions?: readonly string[]
-  /** choice: of levels, the most urgent last, which are drawn with their signs. */
+  /** choice: an ordered scale, the most urgent last, drawn with icons. */
   readonly isSeverity?: true
-  /** No two records share a value. */
+  /** Whether no two records share a value. */
   readonly isUnique?: true
-  /** money: the field of the same record that holds the currency code. */
+  /** money: the field of the same record with the currency code. */
   readonly currency?: string
   /** json: an object of settings, shown as switches and inputs as well as text. */
   readonly settings?: true
   /**
-   * json: this service stores it as text, which is sent unchanged. Never declared, only detected.
+   * json: whether this service stores it as text, which is sent unchanged. Never declared, only
+   * detected.
    */
   readonly isStoredAsText?: true
-  /** datetime: an end, which is often some days ahead, or never. */
+  /** datetime: whether it is an expiry, which is often some days ahead, or never. */
   readonly isExpiry?: true
-  /** boolean: labels that replace "Yes" and "No" where those are not clear enough. */
+  /** boolean: labels that replace "Yes" and "No" where these are unclear. */
   readonly labels?: readonly [yes: string, no: string]
 }
 

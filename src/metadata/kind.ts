@@ -1,4 +1,4 @@
-/** JSON as a program holds it. */
+/** A parsed JSON value. */
 export type Json =
   | string
   | number
@@ -7,7 +7,10 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json }
 
-/** What a value is in a write. Numbers and times are text: 2^53 + 1 and 12.50 must survive. */
+/**
+ * The type of a value in a write. Numbers and times are text, because 2^53 + 1 and 12.50 must
+ * survive.
+ */
 export interface ValueTypes {
   readonly text: string
   readonly integer: string
@@ -19,7 +22,7 @@ export interface ValueTypes {
   readonly file: File
 }
 
-/** How wide a column of such values is; the pixels are in `views/list/columnWidths.ts`. */
+/** The width of a column of such values; the pixels are in `views/list/columnWidths.ts`. */
 export type ValueLayout =
   | 'text'
   | 'email'
@@ -36,24 +39,24 @@ export type ValueLayout =
  */
 export interface Kind {
   readonly type: keyof ValueTypes
-  /** Text must match; the message for other text is `form.check.<kind>`. */
+  /** The pattern that text must match; the message for other text is `form.check.<kind>`. */
   readonly pattern?: RegExp
   /**
-   * A returned value, in any form services use, as the application holds it. What is not understood
-   * is returned unchanged. Never called for `null` or `undefined`.
+   * Converts a returned value of any form to the application's. An unknown form is returned
+   * unchanged. Never called for `null` or `undefined`.
    */
   readonly decode: (returned: unknown) => unknown
   readonly layout: ValueLayout
-  /** Needs the full width of a form or a record. */
+  /** Whether it needs the full width of a form or a record. */
   readonly isWide?: true
-  /** Never shown, filled in, copied or searched. */
+  /** Whether it is never shown, filled in, copied or searched. */
   readonly isSecret?: true
-  /** Never part of a PATCH: a password manager would fill it in. */
+  /** Whether it is excluded from PATCH, because a password manager would fill it in. */
   readonly isFullWriteOnly?: true
-  /** Sent even if blank, because a service may take an omitted one as `false`. */
+  /** Whether it is sent even if blank, because a service may read an omitted one as `false`. */
   readonly isAlwaysSent?: true
-  /** People remember a record by it. */
+  /** Whether people remember a record by it. */
   readonly isSearchable?: true
-  /** The local service stores it without the spaces around it. */
+  /** Whether the local service trims it. */
   readonly isTrimmed?: true
 }

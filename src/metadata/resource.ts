@@ -28,26 +28,29 @@ export type Section =
 export interface Operation<I extends FieldMap = FieldMap> {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly on: 'item' | 'collection'
-  /** As spelt in the service's path: `read_row`, `set-password`. */
+  /** The name in the service's path: `read_row`, `set-password`. */
   readonly path: string
-  /** Default: derived from the path, see `operationLabel`. */
+  /** By default derived from the path, see `operationLabel`. */
   readonly label?: string
   readonly input: I
-  /** `read_row` is a POST that only reads. */
+  /** For a POST that only reads, such as `read_row`. */
   readonly effect?: 'read'
   /**
-   * The collections whose records a write may change; of its own collection only the record that it
-   * is on, if it is on one. An operation without any must be declared as a read.
+   * The collections whose records a write may change; in its own collection only the record it is
+   * on. An operation without any must be declared as a read.
    */
   readonly affects?: readonly [string, ...string[]]
   /**
-   * Fields of its record that it sets: to `true`, or to the id in the input of that name. The record
-   * shows by them whether it was done, and how to take it back.
+   * Fields of its record that it sets: to `true`, or to the id in the input of that name. They
+   * reveal whether it was done, and how to undo it.
    */
   readonly sets?: Readonly<Record<string, true | string>>
-  /** May be done to many records at once. One that makes or sets a secret may not. */
+  /**
+   * Whether it may run on many records at once, which excludes operations that create or set a
+   * secret.
+   */
   readonly inBulk?: true
-  /** Sends people a message: nothing shows it afterwards, and nothing takes it back. */
+  /** Whether it sends people a message, which is not visible afterwards and cannot be undone. */
   readonly isMessage?: true
 }
 
@@ -67,22 +70,26 @@ export interface Card<N extends string = string> {
 export interface Resource {
   readonly group: Group
   readonly section: Section
-  /** Below the service's base address, with both slashes: `/store/all/`. */
+  /** The path below the service's base address, with both slashes: `/store/all/`. */
   readonly path: `/${string}/`
   /** Address of the list page: `/stores`. */
   readonly route: `/${string}`
   readonly icon: string
-  /** Each record has a coloured initial; otherwise the collection's icon is shown. */
+  /** Whether each record has a coloured initial; otherwise the collection's icon is shown. */
   readonly initial?: true
   /** The nouns as inside a sentence: "payment method"; a label has its first letter capitalized. */
   readonly label: {
     readonly one: string
     readonly many: string
   }
-  /** The name of an item: the first entry with a value is used; names in a list are joined. */
+  /**
+   * The fields of an item's name: the first entry with a value is used; names in a list are joined.
+   */
   readonly title: readonly (string | readonly string[])[]
   readonly columns: readonly string[]
-  /** What a card shows on a phone besides the title, the state and the time of the last change. */
+  /**
+   * The fields of a card on a phone, besides the title, the state and the time of the last change.
+   */
   readonly card?: Card
   readonly fields: FieldMap
   /** Subscriptions only: the other published shape. */
@@ -91,7 +98,7 @@ export interface Resource {
   readonly filters: FieldMap
   /** Labels of the operations on the collection, for the head of its list, by name. */
   readonly listOperations?: Readonly<Record<string, string>>
-  /** Other collections whose records a change of one of these may change. */
+  /** Other collections whose records may change with one of these. */
   readonly affects?: readonly [string, ...string[]]
   /**
    * Sections of the form and the detail page; fields in no section come first, without a heading.
@@ -120,7 +127,7 @@ export const defineResource = <const F extends FieldMap, const Q extends FieldMa
     readonly filters: Q
   }
 
-/** The name of a record as it is stored, or its id if it has no name: for files and searches. */
+/** The name of a record as stored, or its id if it has no name, for files and searches. */
 export function storedTitleOf(resource: Pick<Resource, 'title'>, item: Item): string {
   for (const candidate of resource.title) {
     const names = typeof candidate === 'string' ? [candidate] : candidate
@@ -132,7 +139,7 @@ export function storedTitleOf(resource: Pick<Resource, 'title'>, item: Item): st
   return item.object_id
 }
 
-/** The same as people see it: with its hidden characters. */
+/** The name of a record for display, with hidden characters made visible. */
 export const titleOf = (resource: Pick<Resource, 'title'>, item: Item): string =>
   withHiddenShown(storedTitleOf(resource, item))
 

@@ -4,8 +4,8 @@ import { isRequiredFor } from './requirement.ts'
 import type { FieldMap, Values, Write } from './field.ts'
 
 /**
- * What a value of a kind may be. The text in each check is a code; the form or service that shows it
- * provides the message.
+ * The schema of a kind's value. Each check has a code as its text; the form or service provides the
+ * message.
  */
 function schemaOf(kind: FieldKind): z.ZodMiniType {
   const { type, pattern } = kinds[kind]

@@ -1,9 +1,9 @@
-/** A list as it is often wanted, ready to be chosen. */
+/** A predefined view of a list. */
 export interface BuiltInView {
-  /** Names it in an address; never another one's. */
+  /** A unique id in its address. */
   readonly id: string
   readonly label: string
   readonly icon: string
-  /** What the address says, as the find field and the headings write it. */
+  /** The query of its address, in the notation of the search field and the headings. */
   readonly query: Readonly<Record<string, string>>
 }

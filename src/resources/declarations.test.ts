@@ -27,7 +27,7 @@ test('the declarations provide the types of operations and responses', () => {
   // @ts-expect-error train requires its transfer
   const empty: OperationValues<'models', 'train'> = { epochs: '20' }
   const item: ItemOf<'tickets'> = { object_id: 'x', title: null }
-  // An answer may hold anything there: it has no type before it is read.
+  // A response may contain anything there: it has no type before it is read.
   expectTypeOf(item.title).toEqualTypeOf<unknown>()
   expect([train, empty, item]).toHaveLength(3)
 })
@@ -47,7 +47,7 @@ test('OT-2 a field is read by a name that its collection declares', () => {
     // @ts-expect-error a declared id was read when the record was decoded
     idIn(ticket, 'plan'),
   ]).toEqual([undefined, undefined, 4, undefined])
-  // Of a record that may be of any collection any key can be read.
+  // A record of any collection allows reading every key.
   expect(textIn(returned, 'owner')).toBe(idIn(returned, 'owner'))
 })
 

@@ -1,24 +1,25 @@
 import type { AccessRule, Audience } from '../metadata/access.ts'
 import type { ResourceName } from './resources.ts'
 
-/** What is said of a collection besides its fields. */
+/** The properties of a collection besides its fields. */
 interface Details {
   /** One sentence for people who see the collection for the first time. */
   readonly description: string
   /** The second key of its shortcut, after `g`. */
   readonly key?: string
-  /** The beginning of the ids that the local service makes. */
+  /** The prefix of ids created by the local service. */
   readonly idPrefix: string
   /**
-   * Who may do what in the local service, which makes its conditions of it, as a page its answers.
-   * Of another service no rules are known. Source: "Who may do what" in server/README.md.
+   * The access rule in the local service, which builds its SQL conditions from it, as pages build
+   * their texts. The rules of other services are unknown. Source: "Who may do what" in
+   * server/README.md.
    */
   readonly access: AccessRule
-  /** What deleting records does to others, in a sentence. */
+  /** The effect of deletion on other records, in a sentence. */
   readonly removal?: string
-  /** Fields that say no more than the state beside the name. */
+  /** Fields that only repeat the state beside the name. */
   readonly state?: readonly string[]
-  /** The related records that name one without a name of its own; at most two. */
+  /** The relations that name a record without its own name; at most two. */
   readonly namedAfter?: readonly [string, string?]
 }
 
@@ -31,10 +32,7 @@ const forAll = (audiences: readonly Audience[]) => ({
 const inWorkspace = { ...forAll(['members']), placeKey: 'workspace' } as const
 const personal = (holderKey: string): AccessRule => ({ ...forAll(['holder']), holderKey })
 
-/**
- * The other half of the declarations: a list needs that of `resources.ts` for its first rows, and
- * nothing of this.
- */
+/** Declarations that a list does not need for its first rows; the others are in `resources.ts`. */
 export const details: Readonly<Record<ResourceName, Details>> = {
   tickets: {
     description: 'A request for help from a customer.',

@@ -43,8 +43,8 @@ export const enrich = {
       enrich__object_id: reference('models', 'optional', { label: 'Model' }),
       transfer__object_id: reference('transfers', 'optional', { label: 'Transfer' }),
     },
-    // Only what the flag says: the specification does not show the scale of progress, so "complete"
-    // is not derived from it.
+    // Only the flag counts: the scale of progress is unspecified, so "complete" is not derived from
+    // it.
     state: ({ failed }) => (failed === true ? { label: 'Failed', tone: 'bad' } : undefined),
   }),
 }

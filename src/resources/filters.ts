@@ -14,5 +14,5 @@ export const workspaceFilters = {
 
 const { name: _name, description: _description, ...managers } = workspaceFilters
 
-/** Workspace notification managers: the same without name and description. */
+/** Filters of workspace notification managers: the same without name and description. */
 export const managerFilters = managers

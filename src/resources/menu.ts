@@ -11,7 +11,7 @@ export const supportSections: readonly MenuSection[] = [
   { label: 'People', names: ['workspaces', 'users'] },
 ]
 
-/** The collections that an owner of workspaces works with, by what they are for; others are folded. */
+/** The collections that an owner of workspaces works with, by purpose; others are folded. */
 export const ownerSections: readonly MenuSection[] = [
   { label: 'Work', names: ['models', 'jobs', 'stores', 'transfers', 'serveEntries'] },
   { label: 'Money', names: ['subscriptions', 'charges', 'paymentMethods'] },
@@ -19,5 +19,5 @@ export const ownerSections: readonly MenuSection[] = [
   { label: 'Help', names: ['tickets', 'supportPlans'] },
 ]
 
-/** Of what the service refused to the person. */
+/** The label of the lists that the service has refused to the person. */
 export const refusedLabel = 'Not available to you'

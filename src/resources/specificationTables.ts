@@ -4,7 +4,7 @@ interface Table {
   readonly path: string
   /** `!` marks a required field; create and PUT are equal in every row. */
   readonly fields: string
-  /** `scoped`: the eight of what belongs to a workspace. */
+  /** `scoped`: the eight filters of records that belong to a workspace. */
   readonly filters: string
 }
 

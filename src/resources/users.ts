@@ -21,7 +21,7 @@ export const users = {
       credits: decimal('optional'),
     },
     filters: {},
-    // A new password ends the tokens of the person.
+    // A new password ends the person's tokens.
     affects: ['tokens'],
   }),
 }

@@ -1,7 +1,7 @@
 import type { BuiltInView } from '../metadata/view.ts'
 import type { ResourceName } from './resources.ts'
 
-/** The value of a field with a person that means whoever looks: `owner:me`. */
+/** The value of a person field that means the viewer: `owner:me`. */
 export const meKeyword = 'me'
 
 /**
@@ -41,7 +41,7 @@ export const builtInViews: { readonly [N in ResourceName]?: readonly BuiltInView
   ],
   charges: [
     {
-      // The id stands in addresses that people have kept.
+      // The id is unchanged, because people have stored its address.
       id: 'failed-this-week',
       label: 'Failed in 7 days',
       icon: 'clock',

@@ -23,11 +23,11 @@ test.each([
   [',5', '0.5'],
   ['€ 12,50', '12.50'],
   ['12,50 €', '12.50'],
-  // What the service itself writes is not touched.
+  // The service's own notation is unchanged.
   ['9007199254740993', '9007199254740993'],
   ['0.125', '0.125'],
   ['0,125', '0.125'],
-  // Not a number: the form's check refuses it.
+  // Text that is not a number, which the form's check rejects.
   ['twelve', 'twelve'],
 ])('K5 the number %s is read as %s', (written, read) => {
   expect(readNumber(written, undefined)).toBe(read)

@@ -4,24 +4,24 @@ import { foldedBy } from '../messages/folded.ts'
 // Words in a file are not in the language of the page.
 const plain = foldedBy('en')
 
-/** Which of the two separators begins the decimals in a column of numbers. */
+/** The decimal separator in a column of numbers. */
 export type NumberStyle = 'point' | 'comma'
-/** What comes first in a column of dates with slashes. */
+/** The first part of dates with slashes in a column. */
 export type DateStyle = 'dayFirst' | 'monthFirst'
 
-/** How the values of a column are written; `undefined` where its values do not tell. */
+/** The notation of a column's values; `undefined` if they are ambiguous. */
 export interface CellStyle {
   readonly number?: NumberStyle | undefined
   readonly date?: DateStyle | undefined
-  /** The zone of its times, where the name of the column has one. */
+  /** The zone of its times, if the column's name has one. */
   readonly zone?: string | undefined
 }
 
-/** The only one of two styles that has evidence. */
+/** The only one of two styles with evidence. */
 const only = <T>(one: T, other: T, isOne: boolean, isOther: boolean): T | undefined =>
   isOne === isOther ? undefined : isOne ? one : other
 
-/** A number without its sign and currency; `undefined` where several of them are written. */
+/** A number without its sign and currency; `undefined` if there are several of either. */
 function bareNumber(written: string): { readonly sign: string; readonly text: string } | undefined {
   let text = written
     .trim()
@@ -39,7 +39,7 @@ function bareNumber(written: string): { readonly sign: string; readonly text: st
   return { sign: isBracketed || before === '-' || after !== '' ? '-' : '', text: digits }
 }
 
-/** Separators of thousands, besides that of the other style. */
+/** Thousands separators, besides the other style's decimal separator. */
 const groupSigns = " '\u2019"
 const patterns = {
   point: new RegExp(
@@ -61,10 +61,10 @@ function readIn(style: NumberStyle, written: string): string | undefined {
   return `${bare.sign}${digits}${decimals ? `.${decimals}` : ''}${power === undefined ? '' : `e${power}`}`
 }
 
-/** A number in the service's notation, in each style in which the text is one. */
+/** A number in the service's notation, in each style in which the text is valid. */
 export type NumberReadings = Readonly<Partial<Record<NumberStyle, string>>>
 
-/** The numbers that a text can mean: `1.200` is 1.200 with a decimal point, and 1200 with a comma. */
+/** The possible numbers of a text: `1.200` is 1.200 with a decimal point, and 1200 with a comma. */
 export function numberReadings(written: string): NumberReadings {
   const point = readIn('point', written)
   const comma = readIn('comma', written)
@@ -74,7 +74,7 @@ export function numberReadings(written: string): NumberReadings {
   }
 }
 
-/** A number in the service's notation; `undefined` where two numbers may be meant, or none is. */
+/** A number in the service's notation; `undefined` if the text is ambiguous or not a number. */
 export function onlyNumber(
   { point, comma }: NumberReadings,
   style: NumberStyle | undefined,
@@ -83,13 +83,13 @@ export function onlyNumber(
   return style === undefined ? undefined : style === 'comma' ? comma : point
 }
 
-/** A number without the zeros at its end, to be told from another reading. */
+/** A number without trailing zeros, for a comparison of readings. */
 export const shortNumber = (digits: string): string =>
   /^-?\d+\.\d+$/.test(digits) ? digits.replace(/\.?0+$/, '') : digits
 
 /**
- * A number in the service's notation; `undefined` where two numbers may be meant. What is no number
- * stays as it is, for the form's check to refuse.
+ * A number in the service's notation; `undefined` if the text is ambiguous. Text that is not a
+ * number stays as it is, for the form's check to reject.
  */
 export function readNumber(written: string, style: NumberStyle | undefined): string | undefined {
   const readings = numberReadings(written)
@@ -98,7 +98,7 @@ export function readNumber(written: string, style: NumberStyle | undefined): str
     : onlyNumber(readings, style)
 }
 
-/** The style of a column, from values that can be read in one way only. */
+/** The style of a column, from its unambiguous values. */
 export function styleOf(texts: readonly string[]): CellStyle {
   let isPoint = false
   let isComma = false
@@ -119,7 +119,7 @@ export function styleOf(texts: readonly string[]): CellStyle {
   }
 }
 
-/** What the columns of a file have in common, for those that do not tell by themselves. */
+/** The common style of a file's columns, for columns with ambiguous values. */
 export function sharedStyle(styles: readonly CellStyle[]): CellStyle {
   const onlyOf = <K extends keyof CellStyle>(key: K): CellStyle[K] => {
     const found = new Set(styles.flatMap((style) => style[key] ?? []))
@@ -137,24 +137,24 @@ const monthNameFirst = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\
 
 const pad = (text: string | undefined) => (text ?? '').padStart(2, '0')
 
-/** Years of two digits are within 1970 to 2069, as POSIX reads them. */
+/** Two-digit years are within 1970 to 2069, as in POSIX. */
 const fullYear = (year: string) =>
   year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`
 
-/** A day that exists, as the service writes it. */
+/** A valid day in the service's notation. */
 function dayOf(year: string, month: string, day: string): string | undefined {
   const text = `${fullYear(year)}-${pad(month)}-${pad(day)}`
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined
 }
 
-/** Languages whose names of months are understood, besides that of the browser. */
+/** Languages whose month names are read, besides the browser's. */
 const monthLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 let months: ReadonlyMap<string, string> | undefined
 
 const plainMonth = (name: string) => plain(name).replaceAll('.', '')
 
-/** The number of a month by its name, long or short; the first three letters are enough in English. */
+/** The number of a month by its name, long or short; in English, three letters are enough. */
 function monthNamed(name: string): string | undefined {
   if (!months) {
     const names = new Map<string, string>()
@@ -174,11 +174,11 @@ function monthNamed(name: string): string | undefined {
 
 export type DateReading =
   | { readonly is: 'date'; readonly date: string; readonly rest: string }
-  /** `days`: that with the day first, and that with the month first. */
+  /** `days`: the reading with the day first, and with the month first. */
   | { readonly is: 'ambiguous'; readonly days: readonly [string, string] }
   | { readonly is: 'unknown' }
 
-/** A day in a form that people write, and the text after it. */
+/** A day in common notations, and the text after it. */
 export function readDate(written: string, style: DateStyle | undefined): DateReading {
   const text = written.trim()
   const made = (date: string | undefined, whole: string): DateReading =>
@@ -209,13 +209,13 @@ export function readDate(written: string, style: DateStyle | undefined): DateRea
 const clock =
   /^[\sT,]*(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d{1,9})?)?\s*(?:([ap])\.?m\.?)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/i
 
-/** The time of a day: `14:05:09`, with the offset of its zone if the text names one. */
+/** A time of day: `14:05:09`, with the offset of its zone if the text names one. */
 export interface ClockReading {
   readonly time: string
   readonly offset: string | undefined
 }
 
-/** A time of the day; midnight for no text, and `undefined` for any other text. */
+/** A time of day; midnight for no text, and `undefined` for any other text. */
 export function readClock(text: string): ClockReading | undefined {
   if (text.trim() === '') return { time: '00:00:00', offset: undefined }
   const [, hour, minute = '', second = '00', half, zone] = clock.exec(text.trim()) ?? []
@@ -233,10 +233,7 @@ export function readClock(text: string): ClockReading | undefined {
   return { time: `${pad(String(hours))}:${minute}:${second}`, offset }
 }
 
-/**
- * A time of a file as the service writes it: in the zone that it names, else in that of its column,
- * else in UTC, as everywhere.
- */
+/** A file's time in the service's notation: in its own zone, else in its column's, else in UTC. */
 export function timeOfDay(date: string, { time, offset }: ClockReading, zone?: string): string {
   if (offset !== undefined || zone === undefined) return `${date}T${time}${offset ?? 'Z'}`
   const instant = instantInZone(Date.parse(`${date}T${time}Z`), zone)
@@ -255,7 +252,7 @@ export function zoneOfName(name: string): string | undefined {
   }
 }
 
-/** Words of yes and no, as people write them and as spreadsheets do in their language. */
+/** Words for yes and no, including those that spreadsheets write in their languages. */
 const wordsOf = (words: string) => new Set(words.split(' ').map(plain))
 const yes = wordsOf(
   'true yes y 1 on x ✓ ✔ wahr ja j vrai oui verdadero sí si vero sì verdadeiro sim waar prawda tak sant sand tosi kyllä истина да doğru evet pravda ano igaz igen',
@@ -264,13 +261,13 @@ const no = wordsOf(
   'false no n 0 off falsch nein faux non falso não onwaar nee fałsz nie falskt falsk nej epätosi ei ложь нет yanlış hayır nepravda ne hamis nem',
 )
 
-/** Yes or no in words that people and spreadsheets write; `undefined` for any other text. */
+/** Yes or no, in the words of people and spreadsheets; `undefined` for any other text. */
 export function readYesNo(written: string): boolean | undefined {
   const word = plain(written).trim()
   return yes.has(word) ? true : no.has(word) ? false : undefined
 }
 
-/** Whether a text is a number or a day in some notation, and so no name of a column. */
+/** Whether a text is a number or a day, and so not the name of a column. */
 export const isNumberOrDay = (text: string): boolean => {
   const { point, comma } = numberReadings(text)
   return point !== undefined || comma !== undefined || readDate(text, 'dayFirst').is === 'date'

@@ -14,13 +14,13 @@ import {
   type CellStyle,
 } from './cellStyles.ts'
 
-/** What the values of a column without a declaration are. */
+/** Types of an undeclared column's values. */
 export const columnTypes = ['text', 'number', 'boolean', 'date', 'time', 'json'] as const
 export type ColumnType = (typeof columnTypes)[number]
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The type of one value; `undefined` for none, and for what could not be read. */
+/** The type of one value; `undefined` for blank and unreadable ones. */
 function typeOfValue(value: unknown): ColumnType | undefined {
   if (value === null || value === undefined || isDamaged(value)) return undefined
   if (digitsOf(value) !== undefined) return 'number'
@@ -31,7 +31,7 @@ function typeOfValue(value: unknown): ColumnType | undefined {
   return form === 'zoned' || form === 'bare' ? 'time' : 'text'
 }
 
-/** The type that all values have; `undefined` where they differ or there are none. */
+/** The common type of all values; `undefined` if they differ or there are none. */
 export function typeOfValues(values: Iterable<unknown>): ColumnType | undefined {
   const types = new Set<ColumnType>()
   for (const value of values) {
@@ -39,13 +39,13 @@ export function typeOfValues(values: Iterable<unknown>): ColumnType | undefined 
     if (type !== undefined) types.add(type)
   }
   if (types.size === 1) return [...types][0]
-  // Days and times in one column are texts like any other.
+  // Days and times in one column count as text.
   return types.size > 0 && [...types].every((type) => ['text', 'date', 'time'].includes(type))
     ? 'text'
     : undefined
 }
 
-/** A text with leading zeros, a sign or more digits than programs keep names something. */
+/** Whether a text is an identifier: it has leading zeros, a sign, or more digits than a float. */
 const isCode = (text: string) =>
   /^-?0\d|^\+/.test(text.trim()) || /\d{16}/.test(text.replaceAll(/[\s'.,]/g, ''))
 
@@ -57,7 +57,7 @@ const isNumberText = (text: string) => {
 const isWordOfYesNo = (text: string) =>
   readYesNo(text) !== undefined && !/^[\dx]$/i.test(text.trim())
 
-/** The type that all of these texts can be read as; blank ones do not count. */
+/** The type that fits all of these texts, ignoring blank ones. */
 export function typeOfTexts(texts: readonly string[]): ColumnType {
   const filled = texts.filter((text) => text.trim() !== '')
   if (filled.length === 0) return 'text'
@@ -71,17 +71,17 @@ export function typeOfTexts(texts: readonly string[]): ColumnType {
     : 'text'
 }
 
-/** What a text is as a value of a column. */
+/** The reading of a text as a column's value. */
 export type TypedReading =
   | { readonly is: 'value'; readonly value: unknown }
-  /** Two numbers or two days: each with the style in which it is meant. */
+  /** Two possible numbers or days, each with its style. */
   | { readonly is: 'ambiguous'; readonly readings: readonly StyledReading[] }
   | { readonly is: 'misfit'; readonly type: Exclude<ColumnType, 'text'> }
 
 export interface StyledReading {
   readonly style: CellStyle
   readonly value: unknown
-  /** As it is shown. */
+  /** The display text. */
   readonly text: string
 }
 
@@ -141,8 +141,8 @@ function readTypedDay(text: string, style: CellStyle, type: 'date' | 'time'): Ty
 }
 
 /**
- * A text as a value of a column of this type, in the notation of a person or a file. Blank, and
- * `null` itself, is no value, except of text.
+ * Reads a text as a value of a typed column, in a person's or a file's notation. Blank, and `null`
+ * itself, is no value, except in text columns.
  */
 export function readTyped(text: string, type: ColumnType, style: CellStyle = {}): TypedReading {
   if (type === 'text') return found(text)
@@ -160,7 +160,7 @@ export function readTyped(text: string, type: ColumnType, style: CellStyle = {})
       return value === undefined ? { is: 'misfit', type } : found(value)
     }
     case 'time':
-      // As it is written in the column, byte for byte.
+      // Kept byte for byte as in the column.
       if (timeFormOf(bare) !== undefined && bare.length > 10) return found(bare)
       return readTypedDay(bare, style, type)
     default:

@@ -73,7 +73,7 @@ it('case-5 case-11 a quote that text follows, or that is never closed, is a char
 it('case-11 quotes that a backslash precedes, and blanks before a quote, are those of other programs', () => {
   expect(cellsOf('"19\\" rack, full",1')).toEqual([['19" rack, full', '1']])
   expect(cellsOf('a, "b, c" ,d')).toEqual([['a', 'b, c', 'd']])
-  // What RFC 4180 says comes first: a path that ends with a backslash, or has one before a quote.
+  // RFC 4180 takes precedence: a path that ends with a backslash, or has one before a quote.
   expect(cellsOf('"C:\\",1')).toEqual([['C:\\', '1']])
   expect(cellsOf('"C:\\""x",1')).toEqual([['C:\\"x', '1']])
 })

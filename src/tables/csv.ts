@@ -1,9 +1,9 @@
 /** A record of delimited text. */
 export interface CsvRecord {
   readonly cells: readonly string[]
-  /** The line of the text that it begins in, from 1. */
+  /** The number of its first line in the text, from 1. */
   readonly line: number
-  /** Indexes of cells whose quotes are not those of RFC 4180: their text is as it stands. */
+  /** Indexes of cells whose quotes do not follow RFC 4180; their text is unchanged. */
   readonly loose: readonly number[]
 }
 
@@ -16,9 +16,11 @@ interface ReadCell {
 const isLineEnd = (sign: string | undefined) => sign === '\n' || sign === '\r'
 
 /**
- * Splits delimited text by RFC 4180: quoted cells may hold separators and line breaks, two quotes
- * are one. A line ends with `\n`, `\r\n` or `\r`, each as it comes. Quotes that are not closed, or
- * that text follows, are characters of their cell, so that nothing is dropped or swallowed.
+ * Splits delimited text by RFC 4180: quoted cells may contain separators and line breaks, and two
+ * quotes are one. A line ends with `
+ * `, `\r
+ * ` or `\r`, also mixed. Unclosed quotes, and quotes followed by text, are kept as characters of
+ * their cell.
  */
 export function* csvRecords(text: string, separator = ','): Generator<CsvRecord, void> {
   let cells: string[] = []
@@ -45,7 +47,7 @@ export function* csvRecords(text: string, separator = ','): Generator<CsvRecord,
   }
 }
 
-/** All records; `undefined` if one is malformed: it may not be delimited text at all. */
+/** All records; `undefined` if one is malformed, so that the text may not be delimited at all. */
 export function strictCsv(text: string, separator = ','): (readonly string[])[] | undefined {
   const rows = []
   for (const { cells, loose } of csvRecords(text, separator)) {
@@ -55,7 +57,7 @@ export function strictCsv(text: string, separator = ','): (readonly string[])[] 
   return rows
 }
 
-/** Line breaks in a cell: only a quoted one can have them. */
+/** The number of line breaks in a cell; only a quoted one can have them. */
 function lineBreaks(text: string, from: number, to: number): number {
   if (!text.slice(from, to).includes('"')) return 0
   return text.slice(from, to).match(/\r\n|\r|\n/g)?.length ?? 0
@@ -63,7 +65,7 @@ function lineBreaks(text: string, from: number, to: number): number {
 
 function cellAt(text: string, start: number, separator: string): ReadCell {
   let open = start
-  // Some programs put a blank between the separator and the quote.
+  // Some programs write a blank between the separator and the quote.
   while (text[open] === ' ' && separator !== ' ') open += 1
   if (text[open] !== '"') return plainAt(text, start, separator)
   const close = closingQuote(text, open, separator)
@@ -83,7 +85,7 @@ function plainAt(text: string, start: number, separator: string): ReadCell {
   return { text: text.slice(start, end), end }
 }
 
-/** The quote that closes the one at `open`; some programs write a quote inside as `\"`. */
+/** The quote that closes the one at `open`; some programs escape a quote as `\"`. */
 function closingQuote(text: string, open: number, separator: string): number {
   let at = text.indexOf('"', open + 1)
   while (at !== -1) {
@@ -101,7 +103,7 @@ function closingQuote(text: string, open: number, separator: string): number {
   return -1
 }
 
-/** Spreadsheets take the separator from a first line such as `sep=;`. */
+/** A first line such as `sep=;`, by which spreadsheets choose the separator. */
 const hint = /^\uFEFF?"?sep=([^\r\n])"?(?:\r\n|\r|\n|$)/i
 
 export interface SeparatorHint {
@@ -117,14 +119,14 @@ export function separatorHint(text: string): SeparatorHint | undefined {
     : { separator, rest: text.slice(line.length) }
 }
 
-/** Characters and records of a text that are looked at to find its separator. */
+/** Characters and records in the sample for finding the separator. */
 const sampleLength = 64 * 1024
 const sampleRecords = 100
 
-/** Whether nothing but separators and quotes stands in a record, whatever separates its cells. */
+/** Whether a record has only separators and quotes, with any separator. */
 const isBlank = (cells: readonly string[]) => cells.every((cell) => !/[^\s,;|"]/.test(cell))
 
-/** How well a separator fits: the share of records with the usual number of cells, and that number. */
+/** The fit of a separator: the share of records with the usual number of cells, and that number. */
 function fitOf(sample: string, separator: string) {
   const widths = new Map<number, number>()
   let records = 0
@@ -139,12 +141,12 @@ function fitOf(sample: string, separator: string) {
   return { share: most / Math.max(1, records), width }
 }
 
-/** The separator that gives most records the same number of cells; a comma where none does. */
+/** The separator that gives most records the same number of cells; by default a comma. */
 export function separatorOf(text: string): string {
   const sample = text.slice(0, sampleLength)
-  // A comma between digits begins decimals rather than a cell.
+  // A comma between digits is probably a decimal separator.
   const isDecimal = /\d,\d/.test(sample)
-  // Of those that fit alike, the first is meant.
+  // On a tie, the first one wins.
   const separators = isDecimal ? ['\t', '|', ';', ','] : ['\t', '|', ',', ';']
   let best = { separator: ',', share: 0, width: 1 }
   for (const separator of separators) {

@@ -18,7 +18,7 @@ const payloads = [
   '=1;=2',
 ]
 
-/** What would start a formula in a spreadsheet, as a whole cell. */
+/** Whether a spreadsheet would run the cell as a formula. */
 const startsFormula = (cell: string) => /^[=+\-@\t\r\0＝＋－＠]/.test(cell)
 const parsed = (text: string) => Papa.parse<string[]>(text, { delimiter: ',' }).data
 

@@ -1,18 +1,18 @@
-/** What a spreadsheet would run as a formula, with the quotes that already protect it. */
+/** Text that a spreadsheet would run as a formula, including quotes that already guard it. */
 const formula = /^'*[=+\-@\t\r\n\0＝＋－＠]/
 
-/** Whether a spreadsheet would run a cell, or is kept from that by quotes before it. */
+/** Whether a spreadsheet would run a cell, or quotes before it prevent that. */
 export const isFormulaLike = (text: string): boolean => formula.test(text)
 
-/** Tells spreadsheets that a file is UTF-8. */
+/** Marks a file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF'
 
 interface CellOptions {
-  /** Text that a spreadsheet would run as a formula is preceded by a quote. */
+  /** Whether to put a quote before text that a spreadsheet would run as a formula. */
   readonly isGuarded: boolean
-  /** A number: a negative one is no formula, and keeps its sign. */
+  /** Whether it is a number: a negative one is no formula, and keeps its sign. */
   readonly isNumber?: boolean
-  /** Between cells; by default a comma. */
+  /** The separator between cells; by default a comma. */
   readonly separator?: string
 }
 
@@ -22,16 +22,16 @@ export function csvCell(
   { isGuarded, isNumber = false, separator = ',' }: CellOptions,
 ): string {
   const safe = isGuarded && !isNumber && formula.test(text) ? `'${text}` : text
-  // A space at an end would be lost to some readers.
+  // Some readers would lose a space at either end.
   return /[",;\r\n\0]|^\s|\s$/.test(safe) || safe.includes(separator)
     ? `"${safe.replaceAll('"', '""')}"`
     : safe
 }
 
-/** The text of a guarded cell: without the quote that `csvCell` put before it. */
+/** The text of a guarded cell, without the quote that `csvCell` added. */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 
-/** A line of cells that are ready, with its end. */
+/** A line of encoded cells, with its line end. */
 export const csvLine = (cells: readonly string[], separator = ','): string =>
   `${cells.join(separator)}\r\n`

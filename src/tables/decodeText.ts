@@ -39,18 +39,18 @@ export const encodings = [
   'euc-kr',
 ] as const
 
-/** What stands where bytes are no text of the encoding. */
+/** Replaces bytes that are invalid in the encoding. */
 export const replacement = '\uFFFD'
 
 export interface DecodedText {
   readonly text: string
-  /** As `TextDecoder` names it. */
+  /** The name in `TextDecoder`. */
   readonly encoding: string
-  /** Found by the frequency of its characters, which does not prove it. */
+  /** Whether it was guessed from the frequency of characters. */
   readonly isGuessed: boolean
   /**
-   * The same text with each damaged place read as Windows would: the same length in lines and cells.
-   * Absent where nothing is damaged.
+   * The same text with each damaged place read as Windows would, with the same lines and cells.
+   * Absent if nothing is damaged.
    */
   readonly repaired?: string
 }
@@ -58,31 +58,31 @@ export interface DecodedText {
 const begins = (bytes: Uint8Array, ...start: readonly number[]) =>
   bytes.length >= start.length && start.every((byte, n) => bytes[n] === byte)
 
-/** The encoding of the mark that the bytes begin with. */
+/** The encoding of the byte order mark. */
 function encodingOfMark(bytes: Uint8Array): string | undefined {
   if (begins(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
   if (begins(bytes, 0xff, 0xfe)) return 'utf-16le'
   return begins(bytes, 0xfe, 0xff) ? 'utf-16be' : undefined
 }
 
-/** Bytes that are looked at to find an encoding. */
+/** Bytes in the sample for finding an encoding. */
 const sampleLength = 64 * 1024
 
-/** UTF-16 without a mark: every other byte of Western text is zero. */
+/** Detects UTF-16 without a mark, in which every other byte of Western text is zero. */
 function utf16Of(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, sampleLength)
   const zeros = [0, 0]
   for (let at = 0; at < sample.length; at++)
     if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  // A few bytes prove nothing, and UTF-16 has an even number of them.
+  // A few bytes are no evidence, and UTF-16 has an even number of them.
   if (bytes.length % 2 === 1 || bytes.length < 8) return undefined
   const many = sample.length / 8
   if (odd > many && even === 0) return 'utf-16le'
   return even > many && odd === 0 ? 'utf-16be' : undefined
 }
 
-/** The number of bytes of the UTF-8 sequence that begins here; negative where it is broken off. */
+/** The length in bytes of the UTF-8 sequence here; negative if it is broken off. */
 function sequenceAt(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0
   if (lead < 0x80) return 1
@@ -104,7 +104,7 @@ function sequenceAt(bytes: Uint8Array, at: number): number {
   return length
 }
 
-/** Where bytes are no UTF-8, and how many characters outside of ASCII are. */
+/** The ranges of invalid UTF-8, and the number of valid characters outside of ASCII. */
 function utf8Faults(bytes: Uint8Array) {
   const faults: (readonly [from: number, to: number])[] = []
   let sound = 0
@@ -117,7 +117,7 @@ function utf8Faults(bytes: Uint8Array) {
   return { faults, sound }
 }
 
-/** UTF-8 with some damage: the rest is read as it is, and each damaged place in two ways. */
+/** Reads UTF-8 with some damage: each damaged place has two readings. */
 function damagedUtf8(bytes: Uint8Array): DecodedText | undefined {
   const { faults, sound } = utf8Faults(bytes)
   if (sound === 0 || faults.length > sound) return undefined
@@ -135,7 +135,7 @@ function damagedUtf8(bytes: Uint8Array): DecodedText | undefined {
   return { text, encoding: 'utf-8', isGuessed: false, repaired }
 }
 
-/** The encoding of old files where a language is spoken, as browsers assume it for pages. */
+/** The usual encoding of old files in a language, as browsers assume it for pages. */
 const usualEncodings: readonly (readonly [languages: RegExp, encoding: string])[] = [
   [/^(?:cs|hr|hu|pl|ro|sk|sl|sq)\b/, 'windows-1250'],
   [/^(?:be|bg|mk|ru|sr|uk)\b/, 'windows-1251'],
@@ -157,29 +157,29 @@ const usualEncoding = (): string => {
   return usualEncodings.find(([languages]) => languages.test(own))?.[1] ?? 'windows-1252'
 }
 
-/** Characters that text has besides letters. */
+/** Characters of ordinary text besides letters. */
 const inText =
   /[\p{L}\p{M}\p{N}\s\u2010-\u2026\u00A7\u00A9\u00AB\u00AE\u00B0\u00B7\u00BB\u20AC\u2116\u2122\u3000-\u303F\uFF00-\uFFEF]/u
 
-/** The part of the characters outside of ASCII that text has; `undefined` where some are none. */
+/** The share of ordinary text among characters outside of ASCII; `undefined` with invalid ones. */
 function soundness(text: string): number | undefined {
-  // oxlint-disable-next-line no-control-regex -- no text has them
+  // oxlint-disable-next-line no-control-regex -- ordinary text has none
   if (/[\uFFFD\u0080-\u009F]/.test(text)) return undefined
-  // oxlint-disable-next-line no-control-regex -- ASCII is the same in all of them
+  // oxlint-disable-next-line no-control-regex -- ASCII is the same in all encodings
   const high = text.match(/[^\0-\x7F]/gu) ?? []
   const accented = high.filter((sign) => /\p{Script=Latin}/u.test(sign)).length
-  // Words of accented letters alone are another script.
+  // Words of accented letters only are a wrongly decoded script.
   const isOtherScript = accented > (text.match(/[a-z]/gi)?.length ?? 0)
   return high.length === 0 || isOtherScript
     ? 0
     : high.filter((sign) => inText.test(sign)).length / high.length
 }
 
-/** How much more likely the usual encoding is, and one that reads everything as text, in percent. */
+/** The bonus in percent for the usual encoding, and for one that reads everything as text. */
 const usualBonus = 20
 const soundBonus = 60
 
-/** The encoding that the frequency of characters suggests. */
+/** The most likely encoding by the frequency of characters. */
 async function detected(bytes: Uint8Array): Promise<string> {
   const { analyse } = await import('chardet')
   const sample = bytes.subarray(0, sampleLength)
@@ -195,12 +195,12 @@ async function detected(bytes: Uint8Array): Promise<string> {
     try {
       decoder = new TextDecoder(name)
     } catch {
-      // Browsers do not know all that the detector does.
+      // Browsers do not support all encodings of the detector.
       continue
     }
     const text = decoder.decode(sample, { stream: sample.length < bytes.length })
     const sound = soundness(text)
-    // The usual one is meant where both read the same text.
+    // If both read the same text, the usual one is chosen.
     if (sound === undefined || text === best.text) continue
     const score = confidence + soundBonus * sound
     if (score > best.score) best = { encoding: decoder.encoding, score, text }
@@ -215,8 +215,8 @@ const decodedAs = (bytes: Uint8Array, encoding: string, isGuessed = false): Deco
 })
 
 /**
- * Bytes whose encoding they show themselves: by their mark, as UTF-8, as UTF-16, or as UTF-8 with
- * some damage. `undefined` for any other.
+ * Decodes bytes with an evident encoding: by their mark, as UTF-8, as UTF-16, or as UTF-8 with some
+ * damage. `undefined` for any other.
  * @param isWhole whether the bytes end where the text does
  */
 export function decodeCertain(bytes: Uint8Array, isWhole = true): DecodedText | undefined {
@@ -236,8 +236,8 @@ export function decodeCertain(bytes: Uint8Array, isWhole = true): DecodedText | 
 }
 
 /**
- * Bytes as text, in the encoding that they show or that their characters suggest.
- * @param encoding what the person chose
+ * Decodes bytes in their evident or most likely encoding.
+ * @param encoding the person's choice
  * @throws RangeError for an encoding that the browser does not know
  */
 export async function decodeText(bytes: Uint8Array, encoding?: string): Promise<DecodedText> {

@@ -1,4 +1,4 @@
-/** Formats that begin with the same bytes in every file, and hold no text that could be read as it is. */
+/** Binary formats that begin with the same bytes in every file. */
 const signatures: readonly (readonly [start: string, label: string])[] = [
   ['PK\x03\x04', 'ZIP'],
   ['PK\x05\x06', 'ZIP'],
@@ -19,19 +19,19 @@ const signatures: readonly (readonly [start: string, label: string])[] = [
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-/** The format that the first bytes prove; `undefined` for any other. */
+/** The format by its first bytes; `undefined` for any other. */
 export function signatureOf(bytes: Uint8Array): string | undefined {
   const head = ascii(bytes, 0, 16)
   return signatures.find(([start]) => head.startsWith(start))?.[1]
 }
 
-/** Programs whose files hold tables that only they can read. */
+/** Programs whose files have tables that only they can read. */
 export type Workbook = 'excel' | 'oldExcel' | 'openDocument' | 'numbers'
 
-/** Bytes from the start and the end of a ZIP archive in which the names of its files stand. */
+/** Bytes at the start and the end of a ZIP archive that contain its file names. */
 const namesLength = 64 * 1024
 
-/** The spreadsheet program whose workbook the bytes are. */
+/** The spreadsheet program of a workbook file. */
 export function workbookOf(bytes: Uint8Array): Workbook | undefined {
   if (ascii(bytes, 0, 8) === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return 'oldExcel'
   if (signatureOf(bytes) !== 'ZIP') return undefined

@@ -12,22 +12,24 @@ const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() 
 const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** A title or a remark above the table: one cell alone, or the first ones of many. */
+/**
+ * Whether a record is a title or a remark above the table: a single cell, or the first few of many.
+ */
 const isLead = (cells: readonly string[], usual: number): boolean => {
   const own = filled(cells)
   const isAtStart = (cells[0] ?? '').trim() !== ''
   return (own === 1 && usual > 2) || (usual > 1 && own * 2 <= usual && isAtStart)
 }
 
-/** Names of columns may be years. */
+/** Whether a text is a year, which may be the name of a column. */
 const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text.trim())
 
 const isBlankOrValue = (cell: string) =>
   cell.trim() === '' || (isNumberOrDay(cell) && !isYear(cell))
 
-/** Whether a record has values like those below it: a number over numbers, a day over days. */
+/** Whether a record looks like the values below it: a number over numbers, a day over days. */
 function looksLikeValues(cells: readonly string[], below: readonly (readonly string[])[]): boolean {
-  // Numbers alone name nothing.
+  // Numbers alone are no names.
   if (below.length === 0)
     return cells.some((cell) => cell.trim() !== '') && cells.every(isBlankOrValue)
   let isEvidence = false
@@ -42,12 +44,12 @@ function looksLikeValues(cells: readonly string[], below: readonly (readonly str
 }
 
 /**
- * The index of the record that names the columns; `undefined` where none does. Records that have
- * known names come first, then the first one that is no title above the table.
+ * The index of the record with the column names; `undefined` if there is none. Records with known
+ * names come first, then the first one that is no title above the table.
  * @param heads the first records
- * @param sample more of them, for what is usual
- * @param known names that are expected
- * @param needsKnown whether a record without any of them names nothing
+ * @param sample more records, to find the usual number of cells
+ * @param known expected names
+ * @param needsKnown whether a record needs one of the known names
  */
 export function findHead(
   heads: readonly (readonly string[])[],

@@ -5,14 +5,14 @@ import type { TableRequest } from './tableWorker.ts'
 // oxlint-disable-next-line import/default -- Vite provides the URL of the built worker
 import workerAddress from './tableWorker.ts?worker&url'
 
-/** What is read as a table: a file, or pasted text. */
+/** The source of a table: a file, or pasted text. */
 export type TableSource =
   | { readonly is: 'file'; readonly file: File }
   | { readonly is: 'text'; readonly text: string }
 
 export type OpenedTable = TableReading | { readonly is: 'unreadable' }
 
-/** Reads what was given in a worker, so that the page stays responsive. */
+/** Reads a table in a worker, so that the page stays responsive. */
 export async function openTable(
   given: TableSource,
   options: ReadingOptions,

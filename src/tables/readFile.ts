@@ -3,12 +3,12 @@ import { signatureOf, workbookOf } from './fileSignatures.ts'
 import { readTable } from './readTable.ts'
 import type { ReadingContext, ReadingOptions, TableReading } from './table.ts'
 
-/** Bytes: a larger file would not fit into memory several times. */
+/** Bytes, because a larger file would not fit into memory several times. */
 export const maxFileBytes = 50 * 1024 * 1024
 
 /**
- * Bytes without their gzip.
- * @returns `gzip` if they are broken, `large` if there are more than a page can hold
+ * Decompresses gzip.
+ * @returns `gzip` if the data is corrupt, `large` if it is more than a page can hold
  */
 async function unzipped(bytes: Uint8Array): Promise<Uint8Array | 'gzip' | 'large'> {
   const source = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
@@ -32,15 +32,15 @@ async function unzipped(bytes: Uint8Array): Promise<Uint8Array | 'gzip' | 'large
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Control characters that do not occur in text are more than 1 in 200. */
+/** Whether more than 1 in 200 characters are control characters that text does not have. */
 export const isBinary = (text: string): boolean => {
   const sample = text.slice(0, 64 * 1024)
-  // oxlint-disable-next-line no-control-regex -- control characters are what is searched for
+  // oxlint-disable-next-line no-control-regex -- it must match control characters
   const controls = sample.match(/[\x00-\x08\x0e-\x1a\x1c-\x1f]/g)?.length ?? 0
   return controls > sample.length / 200
 }
 
-/** Reads a table out of a file, whatever it is packed and encoded in; see `readTable`. */
+/** Reads a table from a file with any compression and encoding; see `readTable`. */
 export async function readFile(
   file: Uint8Array,
   options: ReadingOptions = {},
@@ -57,7 +57,7 @@ export async function readFile(
     return { is: 'archive', format: 'PDF' }
   const decoded = await decodeText(bytes, options.encoding)
   const isChosen = options.format !== undefined || options.encoding !== undefined
-  // Who says what it is knows better.
+  // A chosen encoding or format overrides the check.
   if (!isChosen && isBinary(decoded.text)) return { is: 'binary' }
   const name = isPacked ? context.name?.replace(/\.gz$/i, '') : context.name
   return readTable(decoded, options, { ...context, name })

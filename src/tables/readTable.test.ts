@@ -97,7 +97,7 @@ test('case-8 lines above the names are left out, known names come first, and ano
   expect(found.heads.map(({ line }) => line)).toEqual([1, 3, 4, 5, 6])
   expect(tableOf(text, { head: 3 })).toMatchObject({ columns: ['A', 'yes', 'me'], lines: [6] })
   expect(tableOf(text, { head: 'none' }).rows).toHaveLength(5)
-  // Two columns, and remarks of two cells: only the names tell.
+  // Two columns, and remarks of two cells: only the known names tell.
   const remarks = 'made by;harbour\nmade on;Monday\npromo;applied\nA;yes'
   expect(tableOf(remarks).head).toBe(0)
   expect(tableOf(remarks, {}, { known: ['Promo', 'Applied'] })).toMatchObject({
@@ -147,10 +147,10 @@ test('case-10 one damaged byte is named with its cell and does not change the ot
     ],
     damaged: [{ row: 1, column: 0, repaired: 'Lübeck-2' }],
   })
-  // Broken off at the end of the file, and in the middle of a character of three bytes.
+  // Broken off at the end of the file, within a character of three bytes.
   const cut = await tableOfFile(new Uint8Array([...utf8('a\nü€\nx'), 0xe2, 0x82]))
   expect(cut.damaged).toMatchObject([{ row: 1, column: 0 }])
-  // Damaged before it was saved: what stood there is not known.
+  // Damaged before it was saved: the original text is unknown.
   expect((await tableOfFile(utf8('a\nL\uFFFDbeck\n'))).damaged).toEqual([
     { row: 0, column: 0, repaired: undefined },
   ])
@@ -223,7 +223,7 @@ test('case-11 what is no table is named as what it is, and a fault has its place
   })
   expect(read('{"a":1}\n{"a":}2\n{"a":3}')).toMatchObject({ is: 'ndjson', line: 2 })
   expect(read('[promo],[applied]\nA,1', { format: 'json' })).toMatchObject({ is: 'json', line: 1 })
-  // A file that is called JSON is not taken for anything else.
+  // A file named `.json` is read as JSON only.
   expect(read('[promo],[applied]\nA,1', {}, { name: 'x.json' })).toMatchObject({ is: 'json' })
   const zip = (names: string) => new Uint8Array(Buffer.from(`PK\x03\x04....${names}`, 'latin1'))
   expect(await readFile(zip('xl/workbook.xml'))).toEqual({ is: 'workbook', program: 'excel' })

@@ -8,7 +8,7 @@ import { replacement, type DecodedText } from './decodeText.ts'
 import { findHead } from './head.ts'
 import type { Cell, ReadingContext, ReadingOptions, TableFormat, TableReading } from './table.ts'
 
-/** The records of a list, of a file that this console exported, or of an answer of the service. */
+/** The records of a list, of a file that this console exported, or of a response. */
 function recordsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] | undefined {
   const list = Array.isArray(value)
     ? (value as readonly unknown[])
@@ -26,7 +26,7 @@ const cellOf = (value: unknown, keepsNull: boolean): Cell =>
       ? value
       : { json: printJson(value) }
 
-/** What a table has that is not CSV. */
+/** The properties of a table that is not CSV. */
 const plainTable = {
   separator: '',
   encoding: 'utf-8',
@@ -111,7 +111,10 @@ function fromJsonLines(text: string, context: ReadingContext): TableReading {
   return tableOfRecords('ndjson', records, lines, context)
 }
 
-/** Names that are blank or there twice are made different; brackets around all of them go. */
+/**
+ * The names of the columns: blank and duplicate ones get a number, and brackets around all names
+ * are removed.
+ */
 function columnNames(line: readonly string[]): readonly string[] {
   const trimmed = line.map((name) => name.trim())
   const isBracketed = trimmed.every((name) => /^(?:\[.+\]|\{.+\}|<.+>)$/.test(name))
@@ -125,7 +128,7 @@ function columnNames(line: readonly string[]): readonly string[] {
   })
 }
 
-/** Whether formulas are in a file with a quote before them, and whether none is without. */
+/** Whether formulas in a file have a quote before them, and whether all have one. */
 function guardsOf(records: readonly CsvRecord[]) {
   const starts = records.flatMap(({ cells }) => cells).filter(isFormulaLike)
   const hasGuards = starts.some((cell) => cell.startsWith("'"))
@@ -136,7 +139,7 @@ function guardsOf(records: readonly CsvRecord[]) {
 
 const isFilled = ({ cells }: Pick<CsvRecord, 'cells'>) => cells.some((cell) => cell.trim() !== '')
 
-/** Records from which the one with the names can be chosen. */
+/** Records offered as the one with the column names. */
 const maxHeads = 30
 
 function fromCsv(
@@ -154,7 +157,7 @@ function fromCsv(
   let hasMore = false
   for (const record of csvRecords(body, separator)) {
     if (!isFilled(record)) continue
-    // Lines before the names may be left out.
+    // The limit applies after the lines before the names.
     if (records.length > limit + maxHeads) {
       hasMore = true
       break
@@ -208,13 +211,13 @@ function fromCsv(
   }
 }
 
-/** The cells of the repaired text, by the line that they begin in. */
+/** The cells of the repaired text, by their first line. */
 function repairedRecords(text: string, separator: string, isHinted: boolean) {
   const body = isHinted ? (separatorHint(text)?.rest ?? text) : text
   return new Map([...csvRecords(body, separator)].map(({ line, cells }) => [line, cells]))
 }
 
-/** Whether text that begins like JSON, and is none, is delimited text: two lines with as many cells. */
+/** Whether text that begins like JSON is delimited text: two lines with equally many cells. */
 function isDelimited(text: string): boolean {
   const separator = separatorOf(text)
   const [first, second] = [...csvRecords(text.slice(0, 64 * 1024), separator)].filter(isFilled)
@@ -227,7 +230,10 @@ function isDelimited(text: string): boolean {
   )
 }
 
-/** Text that may be JSON: as a whole, line by line, or delimited text with brackets in its names. */
+/**
+ * Reads text that may be JSON: as a whole, line by line, or as delimited text with brackets in its
+ * names.
+ */
 function fromBrackets(
   decoded: Pick<DecodedText, 'text' | 'repaired'>,
   options: ReadingOptions,
@@ -240,7 +246,7 @@ function fromBrackets(
   const isNamedJson = /\.(?:json|ndjson|jsonl)$/i.test(context.name ?? '')
   if (json.is === 'json' && !isNamedJson && isDelimited(decoded.text))
     return fromCsv(decoded, options, context)
-  // Several objects on lines of their own: the fault is in one of the lines.
+  // Several objects on separate lines: the error is in one of the lines.
   const [first = ''] = decoded.text.trimStart().split(/[\r\n]/, 1)
   return lines.is === 'ndjson' && lines.line > 1 && /^\{.*\}\s*$/.test(first) ? lines : json
 }
@@ -248,8 +254,8 @@ function fromBrackets(
 const readers = { json: fromJson, ndjson: fromJsonLines } as const
 
 /**
- * Reads a table out of text: CSV with any separator, JSON with a list of records, or a JSON object a
- * line. What the options leave open is found out.
+ * Reads a table from text: CSV with any separator, JSON with a list of records, or a JSON object
+ * per line. Unset options are detected.
  */
 export function readTable(
   decoded: Pick<DecodedText, 'text'> & Partial<DecodedText>,

@@ -1,12 +1,12 @@
 import type { Workbook } from './fileSignatures.ts'
 
 /**
- * A cell of a file: text, the text of another JSON value, or nothing. Plain data, as it comes from a
- * worker.
+ * A cell of a file: text, the text of another JSON value, or nothing. Plain data, so that a worker
+ * can return it.
  */
 export type Cell = string | { readonly json: string } | undefined
 
-/** `ndjson`: one JSON object a line. */
+/** `ndjson`: one JSON object per line. */
 export const tableFormats = ['csv', 'json', 'ndjson'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
@@ -17,83 +17,83 @@ export interface CellPlace {
 }
 
 export interface DamagedCell extends CellPlace {
-  /** What was probably meant. */
+  /** The probable text. */
   readonly repaired: string | undefined
 }
 
-/** A record of a file that may have the names of the columns. */
+/** A record of a file that may have the column names. */
 export interface HeadChoice {
   /** Its index among the records of the file. */
   readonly index: number
-  /** The line it begins in, from 1. */
+  /** Its first line, from 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
 export interface Table {
   readonly format: TableFormat
-  /** Of CSV: between the cells. */
+  /** For CSV: the separator between cells. */
   readonly separator: string
-  /** As `TextDecoder` names it. */
+  /** The name in `TextDecoder`. */
   readonly encoding: string
-  /** Only the frequency of its characters suggests the encoding. */
+  /** Whether the encoding was guessed from the frequency of characters. */
   readonly isEncodingGuessed: boolean
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
-  /** Of CSV: the line of the text that each row begins in, from 1. */
+  /** For CSV: the first line of each row in the text, from 1. */
   readonly lines: readonly number[]
-  /** Indexes of rows that have more cells than there are columns. */
+  /** Indexes of rows with more cells than there are columns. */
   readonly tooLong: readonly number[]
-  /** Of CSV: the first records, of which `head` names the columns. */
+  /** For CSV: the first records, among them the one with the column names. */
   readonly heads: readonly HeadChoice[]
-  /** Index of the record that names the columns; those before it are left out. */
+  /** Index of the record with the column names; earlier ones are left out. */
   readonly head: number | undefined
-  /** Cells with bytes that are no text. */
+  /** Cells with invalid bytes. */
   readonly damaged: readonly DamagedCell[]
-  /** Cells whose quotes are not those of CSV. */
+  /** Cells whose quotes do not follow CSV. */
   readonly loose: readonly CellPlace[]
-  /** Some texts that would be formulas are preceded by a quote. */
+  /** Whether some texts that would be formulas have a quote before them. */
   readonly hasGuards: boolean
-  /** Texts that would be formulas are preceded by a quote, which was taken away. */
+  /** Whether all texts that would be formulas had a quote before them, which was removed. */
   readonly isGuarded: boolean
-  /** The file has more rows than were read. */
+  /** Whether the file has more rows than were read. */
   readonly hasMore: boolean
 }
 
-/** What the person chose; `undefined` to find it out, as for all of these. */
+/** The person's choices; `undefined` detects the value. */
 export interface ReadingOptions {
   readonly format?: TableFormat | undefined
   readonly separator?: string | undefined
   readonly encoding?: string | undefined
-  /** Index of the record with the names of the columns. */
+  /** Index of the record with the column names. */
   readonly head?: number | 'none' | undefined
   readonly isGuarded?: boolean | undefined
 }
 
-/** What the caller knows of the file. */
+/** The caller's information about the file. */
 export interface ReadingContext {
-  /** Of the file: its end tells the format. */
+  /** The file's name, whose extension is a hint of the format. */
   readonly name?: string | undefined
-  /** Names that the columns may have. */
+  /** Possible column names. */
   readonly known?: readonly string[] | undefined
-  /** Only a record with one of the known names can name the columns. */
+  /** Whether the column names must include a known one. */
   readonly needsKnown?: boolean
-  /** `null` of JSON is a value, and not the same as an absent one. */
+  /** Whether `null` in JSON is a value, and differs from an absent one. */
   readonly keepsNull?: boolean
-  /** Reading stops after this many rows. */
+  /** The number of rows after which reading stops. */
   readonly limit?: number | undefined
-  /** More rows than this are refused. */
+  /** The most rows accepted. */
   readonly maxRows?: number | undefined
 }
 
-/** Why JSON could not be read, and where, from 1. */
+/** The reason why JSON is invalid, with its place, from 1. */
 export interface JsonPlace {
   readonly line: number
   readonly column: number
 }
 
 export type TableError =
-  /** `records`: JSON without a list of records; `binary`: no text; `gzip`: its data is broken. */
+  /** `records`: JSON without a list of records; `binary`: not text; `gzip`: corrupt data. */
   | { readonly is: 'empty' | 'records' | 'binary' | 'gzip' | 'large' }
   | ({
       readonly is: 'json' | 'ndjson'
@@ -101,12 +101,12 @@ export type TableError =
       readonly what: string
     } & JsonPlace)
   | { readonly is: 'workbook'; readonly program: Workbook }
-  /** `format`: as people call it. */
+  /** `format`: its common name. */
   | { readonly is: 'archive'; readonly format: string }
   | { readonly is: 'many'; readonly rows: number; readonly max: number }
 
 export type TableReading = { readonly is: 'table'; readonly table: Table } | TableError
 
-/** The text of a cell, whatever its form. */
+/** The text of a cell in any form. */
 export const textOfCell = (cell: Cell): string =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.json

@@ -8,7 +8,7 @@ export interface TableRequest {
   readonly context: ReadingContext
 }
 
-/** What this worker uses of its scope: the types of a worker would replace those of the page. */
+/** The used part of the worker's scope, because worker types would replace the page's. */
 interface Scope {
   addEventListener(type: 'message', listener: (event: MessageEvent<TableRequest>) => void): void
   postMessage(message: TableReading, transfer: readonly Transferable[]): void
@@ -23,6 +23,6 @@ scope.addEventListener('message', ({ data: { given, options, context } }) => {
         : await readFile(given, options, context)
     scope.postMessage(reading, [])
   }
-  // An error of the worker is an error event, which a rejection is not.
+  // Reported as an error event, because a rejection does not reach the page.
   void answer().catch((error: unknown) => reportError(error))
 })
