@@ -13,7 +13,7 @@ export interface BarRow {
 interface BarListProps {
   readonly label: string
   readonly rows: readonly BarRow[]
-  /** The names are column names. */
+  /** Whether the names are column names. */
   readonly isCode?: boolean
   /** The value of a full bar; by default the highest value. */
   readonly highest?: number

@@ -33,7 +33,7 @@ export function formatRange(isTime: boolean, bins: readonly Bin[]) {
   }
 }
 
-/** Round values; below the middle of their bars where each is one whole number. */
+/** Round values; centred below their bars where each is one whole number. */
 function ticksFor(bins: readonly Bin[], isTime: boolean): Tick[] {
   const [low, high] = boundsOf(bins)
   const at = (value: number) => (low === high ? 0.5 : (value - low) / (high - low))
@@ -55,16 +55,16 @@ export interface Box {
 }
 
 interface HistogramProps {
-  /** What is counted. */
+  /** The name of the counted values. */
   readonly name: string
   /** Without gaps, ascending, at least one. */
   readonly bins: readonly Bin[]
-  /** The bounds are epoch milliseconds. */
+  /** Whether the bounds are epoch milliseconds. */
   readonly isTime: boolean
   readonly box?: Box | undefined
 }
 
-/** A distribution: how many values each range holds, with a box plot below. */
+/** A distribution: the number of values in each range, with a box plot below. */
 export function Histogram({ name, bins, isTime, box }: HistogramProps) {
   const rangeLabel = formatRange(isTime, bins)
   const [low, high] = boundsOf(bins)

@@ -19,10 +19,10 @@ export interface Line {
 const known = (values: Line['values']) => values.filter((value) => value !== undefined)
 const stepsOf = ({ values, steps }: Line) => steps ?? values.map((_, place) => place + 1)
 
-/** Rows of the data table. */
+/** The most rows of the data table. */
 const maxRows = 1000
 
-/** What a line comes to. A last step without a value has no last value. */
+/** The summary of a line. A last step without a value has no last value. */
 function summaryOf({ values }: Line) {
   const numbers = known(values)
   const [low, high] = extentOf(numbers)
@@ -159,17 +159,17 @@ export function LineChart({ name, lines }: LineChartProps) {
 
 const signOf = (n: number) => String.fromCodePoint(65 + n)
 
-/** The least distance between two signs, as a share of the height of a plot. */
+/** The smallest distance between two end signs, as a share of the plot's height. */
 const leastGap = 0.15
 
-/** Signs of lines where these end, as far from each other as they need to be read. */
+/** Places the signs at the ends of lines, far enough apart to be readable. */
 export function apart(places: readonly number[]): readonly Tick[] {
   const ordered = places
     .map((at, n) => ({ at, text: signOf(n) }))
     .toSorted((one, other) => one.at - other.at)
   let least = 0
   return ordered.map(({ at, text }, n) => {
-    // Leaves room for those that end above it.
+    // Leaves room for the lines that end above it.
     const most = 1 - (ordered.length - 1 - n) * leastGap
     const own = Math.max(least, Math.min(at, most))
     least = own + leastGap
@@ -188,7 +188,7 @@ function pathOf(line: Line, x: (step: number) => number, y: (value: number) => n
   return path(drawnPlaces(line.values)) ?? ''
 }
 
-/** The place of the nearest of ascending numbers. */
+/** The index of the nearest number in an ascending list. */
 function nearest(numbers: readonly number[], wanted: number): number {
   let [low, high] = [0, numbers.length - 1]
   while (high - low > 1) {

@@ -48,7 +48,7 @@ interface PlotProps {
   readonly label: string
   readonly xTicks: readonly Tick[]
   readonly yTicks: readonly Tick[]
-  /** Marks that can be read one by one. */
+  /** The number of marks that can be read one by one. */
   readonly count: number
   readonly pick: (x: number, y: number) => number | undefined
   readonly readout: (index: number) => string
@@ -56,19 +56,16 @@ interface PlotProps {
   readonly resting: ReactNode
   /** Drawn in a 100 by 100 box that is stretched to the available space. */
   readonly children: (index: number | undefined) => ReactNode
-  /** Drawn over it in CSS pixels: what must not be stretched. */
+  /** Drawn over it in CSS pixels, for marks that must not be stretched. */
   readonly marks?: (index: number | undefined) => ReactNode
-  /** Signs at the right ends of lines, which tell them apart without colours. */
+  /** Signs at the ends of lines, which distinguish them without colours. */
   readonly ends?: readonly Tick[]
   readonly isTall?: boolean
   /** Shown below the chart, on the same horizontal scale. */
   readonly below?: ReactNode
 }
 
-/**
- * The frame of a chart: axes, the plot with its label, and a line that shows the values of the
- * active mark.
- */
+/** The frame of a chart: axes, the labelled plot, and a line with the values of the active mark. */
 export function Plot(props: PlotProps) {
   const {
     label,

@@ -10,15 +10,15 @@ import * as styles from './StackedBars.module.css'
 
 export interface BarSeries {
   readonly name: string
-  /** What all its values are together, as text. */
+  /** The sum of its values as text. */
   readonly total: string
-  /** Told from the others by strokes too, and not by its colour alone. */
+  /** Whether strokes distinguish it besides its colour. */
   readonly isHatched?: boolean
 }
 
-/** The values of one stretch of time, one for each series in their order. */
+/** The values of one period, one for each series in order. */
 export interface StackedBar {
-  /** Epoch milliseconds of a midnight in UTC, like `to`, which is not included. */
+  /** Epoch milliseconds of a midnight in UTC; so is `to`, which is excluded. */
   readonly from: number
   readonly to: number
   readonly values: readonly number[]
@@ -28,14 +28,14 @@ export interface StackedBar {
 
 interface StackedBarsProps {
   readonly name: string
-  /** What the values are of, for a hint. */
+  /** The subject of the values, for a hint. */
   readonly about: string
-  /** Shown while no bar is read: what is missing, if anything is. */
+  /** Shown while no bar is active: a note about missing values, if any. */
   readonly scope?: string | undefined
   readonly series: readonly BarSeries[]
   /** Without gaps, ascending, at least one. */
   readonly bars: readonly StackedBar[]
-  /** Heads the column of times in the table. */
+  /** The heading of the time column in the table. */
   readonly timeLabel: string
 }
 
@@ -44,7 +44,7 @@ interface Part {
   readonly to: number
 }
 
-/** Where each value of a bar stands: above zero on each other, below zero under each other. */
+/** The position of each value in a bar: positive values above zero, negative ones below it. */
 export function stackOf(values: readonly number[]): readonly Part[] {
   let [up, down] = [0, 0]
   return values.map((value) => {
@@ -57,7 +57,7 @@ export function stackOf(values: readonly number[]): readonly Part[] {
   })
 }
 
-/** Sums by time, their parts on each other, with a data table that has every digit. */
+/** Stacked sums by time, with a data table of exact digits. */
 export function StackedBars({ name, about, scope, series, bars, timeLabel }: StackedBarsProps) {
   const [isTable, setIsTable] = useState(false)
   const stacks = bars.map(({ values }) => stackOf(values))
@@ -70,7 +70,7 @@ export function StackedBars({ name, about, scope, series, bars, timeLabel }: Sta
   const range = ({ from, to }: StackedBar) => readTimeRange(from, to)
   const read = (bar: StackedBar) =>
     `${range(bar)}: ${series.map((one, n) => `${one.name} ${bar.texts[n]}`).join(', ')}`
-  /** The parts of one stretch of time, or a stub where there is nothing. */
+  /** The parts of one period, or a stub if it is empty. */
   const column = (at: number, isOn: boolean) => {
     const { from = begin, to = end } = bars[at] ?? {}
     const parts = (stacks[at] ?? []).map((part, of) => ({ ...part, of }))

@@ -8,7 +8,7 @@ export interface Bin {
   readonly count: number
 }
 
-/** Whether each bar is one whole number, labelled under its middle. */
+/** Whether each bar is one whole number, labelled below its middle. */
 export const isByUnit = (bins: readonly Bin[]): boolean =>
   bins.length > 1 && bins.every(({ from, to }) => Number.isInteger(from) && to - from === 1)
 
@@ -25,7 +25,7 @@ const maxDays = { day: 31, week: 183, month: 731, quarter: 2192, year: 10_958 } 
 
 type Move = (start: Date) => void
 
-/** The first bound at or before a time, and the step to the next one. Bounds are in UTC. */
+/** The last bound at or before a time, and the step to the next one, in UTC. */
 interface Calendar {
   readonly toStart: Move
   readonly toNext: Move
@@ -51,7 +51,7 @@ const day: Calendar = {
   toStart: toMidnight,
   toNext: (date) => void date.setUTCDate(date.getUTCDate() + 1),
 }
-/** From Monday. */
+/** Weeks begin on Monday. */
 const week: Calendar = {
   toStart: (date) => {
     toMidnight(date)

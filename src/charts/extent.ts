@@ -1,4 +1,4 @@
-/** The smallest and the largest of any number of values; `[Infinity, -Infinity]` without one. */
+/** The smallest and the largest value; `[Infinity, -Infinity]` if there are none. */
 export function extentOf(values: Iterable<number>): readonly [low: number, high: number] {
   let [low, high] = [Infinity, -Infinity]
   for (const value of values) {
@@ -8,12 +8,12 @@ export function extentOf(values: Iterable<number>): readonly [low: number, high:
   return [low, high]
 }
 
-/** Points that a plot of a page's width can tell from each other. */
+/** The most points that a plot as wide as a page can resolve. */
 const maxPoints = 2000
 
 /**
- * The places of a long series that are drawn: of each stretch its first, lowest and highest value and
- * its gap, so that no peak is lost; and the last one.
+ * The indexes of a long series to draw: the first, lowest and highest value and the gap of each
+ * stretch, so that no peak is lost. The last index is included.
  */
 export function drawnPlaces(values: readonly (number | undefined)[]): readonly number[] {
   if (values.length <= maxPoints) return values.map((_, place) => place)

@@ -12,10 +12,7 @@ const digitsAfter = (step: number) => Math.max(0, Math.ceil(-Math.log10(step) - 
 const clean = (value: number, step: number) =>
   Number(value.toFixed(Math.min(100, digitsAfter(step))))
 
-/**
- * Equal ranges with round bounds, from at or below `low` to at or above `high`, about `maxTicks` of
- * them.
- */
+/** Divides `low` to `high` into about `maxTicks` equal ranges with round bounds. */
 export function rangesOf(
   low: number,
   high: number,

@@ -4,7 +4,7 @@ import { formatDateTime } from '../messages/dateTime.ts'
 import { numberFormat, percent } from '../messages/formats.ts'
 import { dayMs } from '../durations.ts'
 
-/** What `ticks` returns for the largest count that gives at most `maxTicks`. */
+/** The result of `ticks` for the largest count that gives at most `maxTicks`. */
 function fewTicks<T>(maxTicks: number, ticks: (count: number) => T[]): T[] {
   for (let count = maxTicks - 1; count > 1; count -= 1) {
     const found = ticks(count)
@@ -13,7 +13,7 @@ function fewTicks<T>(maxTicks: number, ticks: (count: number) => T[]): T[] {
   return ticks(1)
 }
 
-/** Round numbers from `low` to `high`, about `tickCount` of them and at most one more. */
+/** Round numbers from `low` to `high`, about `tickCount` and at most one more. */
 export function ticksOf(low: number, high: number, tickCount = 4): readonly number[] {
   if (!Number.isFinite(low) || !Number.isFinite(high) || high < low) return []
   const scale = scaleLinear([low, high], [0, 1])
@@ -75,13 +75,16 @@ const isMidnight = (at: number) => at % dayMs === 0
 const isFirstOfMonth = (at: number) => isMidnight(at) && new Date(at).getUTCDate() === 1
 const isFirstOfYear = (at: number) => isFirstOfMonth(at) && new Date(at).getUTCMonth() === 0
 
-/** As `fewTicks`; where one unit has too many and the next almost none, every second or third. */
+/**
+ * Like `fewTicks`, but keeps every second or third tick if one unit has too many and the next
+ * almost none.
+ */
 function fewTimes(maxTicks: number, ticks: (count: number) => number[]): readonly number[] {
   const few = fewTicks(maxTicks, ticks)
   if (few.length > 1) return few
   const many = ticks(maxTicks)
   const nth = Math.ceil(many.length / maxTicks)
-  // Those are kept that begin a year, else a day.
+  // Keeps the ticks that begin a year, else a day.
   const round = [isFirstOfYear, isMidnight].map((isStart) => many.findIndex(isStart))
   const first = round.find((n) => n !== -1) ?? 0
   return many.filter((_, n) => n % nth === first % nth)
@@ -103,7 +106,7 @@ export function readTimeRange(from: number, to: number): string {
 
 /**
  * Round times from `low` to `high`, at most `maxTicks`, each with a short text: the day, month or
- * year that begins there, or the time. The first date says its year.
+ * year that begins there, or the time. The first date includes its year.
  */
 export function timeTicks(
   low: number,

@@ -14,11 +14,11 @@ import { hasParts } from '../dialect/ids.ts'
 import { masked } from '../dialect/secretNames.ts'
 import * as styles from './JsonValue.module.css'
 
-/** Sentences shown of one record, and characters of a text in them. */
+/** The most sentences per record, and characters of a quotation in them. */
 const maxSaid = 3
 const maxQuoted = 40
 
-/** What could not be read in a value, at any depth. */
+/** The unreadable values in a value, at any depth. */
 const damagesIn = (value: unknown): readonly DamagedValue[] =>
   isDamaged(value) ? [value] : hasParts(value) ? Object.values(value).flatMap(damagesIn) : []
 
@@ -33,7 +33,7 @@ function sentenceOf(lost: DamagedValue): string {
   return t('damage.notJson', { text: isLong ? `${text.slice(0, maxQuoted)}…` : text })
 }
 
-/** What could not be read in a value, and why: “rate” is there twice. */
+/** The unreadable parts of a value with the reason: “rate” is there twice. */
 function damageText(value: unknown): string {
   const said = [...new Set(damagesIn(value).map(sentenceOf))]
   const rest = said.length - maxSaid
@@ -42,7 +42,7 @@ function damageText(value: unknown): string {
   )
 }
 
-/** Characters of a text in one line. */
+/** The most characters of a text in one line. */
 const maxShown = 200
 
 interface JsonValueProps {
@@ -52,7 +52,7 @@ interface JsonValueProps {
   readonly name?: string
 }
 
-/** A value as JSON; one that could not be read, or not all of it, with the reason. */
+/** A value as JSON; an unreadable or partly unreadable one has the reason. */
 export function JsonValue({ value, dense, field, name }: JsonValueProps) {
   const label = field && name !== undefined ? translateLabel(labelOf(name, field)) : name
   if (!holdsDamage(value)) return <Json value={value} label={label} />
@@ -74,12 +74,12 @@ export function JsonValue({ value, dense, field, name }: JsonValueProps) {
   )
 }
 
-/** What could not be read of a value, below its input. */
+/** The unreadable parts of a value, below its input. */
 export const DamagedHelp = ({ value }: { readonly value: unknown }) => (
   <FieldHelp>{t('damage.returned', { found: damageText(value) })}</FieldHelp>
 )
 
-/** What could not be read of a record, where its fields are not shown one by one. */
+/** The unreadable parts of a record, where its fields are not shown one by one. */
 export const DamagedNote = ({ value }: { readonly value: unknown }) => (
   <Banner tone="warn" icon="alert">
     {t('damage.record', { found: damageText(value) })}

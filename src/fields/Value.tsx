@@ -24,13 +24,13 @@ interface FieldValueProps {
 }
 
 /**
- * A declared field of a record, shown by its kind; a missing value is a dash, never a zero or a
+ * A declared field of a record, displayed by its kind. A missing value is a dash, never a zero or a
  * "No".
  */
 export function FieldValue({ field, name, item, dense = false }: FieldValueProps) {
   const value = item[name]
   let Display = displays[field.kind]
-  // Whether there is a secret is not shown either.
+  // The existence of a secret is not shown either.
   if (!kinds[field.kind].isSecret) {
     if (value === undefined || value === null) return <Nothing />
     if (value === '') return <span className="third">{t('value.empty')}</span>
@@ -45,7 +45,7 @@ interface UndeclaredValueProps {
   dense?: boolean
 }
 
-/** A value under a key that the specification does not name, shown by what it looks like. */
+/** The value of an undeclared key, displayed by its form. */
 export function UndeclaredValue({ name, value, dense = false }: UndeclaredValueProps) {
   if (value === null) return <span className="third">null</span>
   if (value === undefined) return <Nothing />

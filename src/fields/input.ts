@@ -2,15 +2,15 @@ import type { Field } from '../metadata/field.ts'
 import type { ResourceName } from '../resources/resources.ts'
 
 /**
- * The props of every input of a form. `value` is what was typed or chosen, `undefined` for blank:
- * an input never turns blank into `0`, `''` or `false`. Text that is not valid for its kind (a
- * stray comma in JSON) is passed on unchanged; the form's check rejects it on saving.
+ * The props of every input of a form. `value` is the typed or chosen value, `undefined` for blank:
+ * an input never turns blank into `0`, `''` or `false`. Invalid text, such as JSON with a stray
+ * comma, is passed on unchanged; the form's check rejects it on saving.
  */
 export interface InputProps {
   readonly id: string
   readonly name: string
   readonly field: Field
-  /** The collection the record belongs to; values found in its records are suggested. */
+  /** The collection of the record; values of its loaded records are suggested. */
   readonly resource: ResourceName
   readonly value: unknown
   readonly onChange: (value: unknown) => void

@@ -5,8 +5,8 @@ import { humanize } from '../metadata/field.ts'
 const initialisms = new Set(['api', 'id', 'ip', 'sla', 'sso', 'uri', 'url', 'utc', 'vat'])
 
 /**
- * The service's own label, else "Training seconds used" for `training_seconds_used`; a name in another
- * format is returned unchanged.
+ * The service's own label, else "Training seconds used" for `training_seconds_used`. A name in
+ * another format is returned unchanged.
  */
 export const labelOfKey = (key: string): string => offeredLabel(key) ?? ownLabelOf(key)
 

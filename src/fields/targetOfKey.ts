@@ -1,7 +1,9 @@
 import { referenceKeys } from '../dialect/names.ts'
 import { resources } from '../resources/resources.ts'
 
-/** Keys that refer to a record of another collection: those named like a declared field. */
+/**
+ * Keys that refer to a record of another collection, because they are named like a declared field.
+ */
 const targets = new Map<string, string>([
   ...Object.values(resources).flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([name, { to }]) =>
@@ -12,6 +14,7 @@ const targets = new Map<string, string>([
 ])
 
 /**
- * The collection an undeclared key refers to, if it is named like a reference: `owner`, `owner_id`.
+ * The collection that an undeclared key refers to, if it is named like a reference: `owner`,
+ * `owner_id`.
  */
 export const targetOfKey = (key: string): string | undefined => targets.get(key.replace(/_id$/, ''))

@@ -25,7 +25,7 @@ const others = readdirSync(folder, { withFileTypes: true })
 
 type Tokens = ReturnType<typeof compileMessage>
 
-/** The values a message needs, each with how it is used: `n plural`, `role select`, `name`. */
+/** The values of a message, each with its use: `n plural`, `role select`, `name`. */
 function valuesOf(message: Tokens): readonly string[] {
   const found = message.flatMap((token) => {
     if (typeof token === 'string') return []
@@ -38,7 +38,9 @@ function valuesOf(message: Tokens): readonly string[] {
 }
 const valuesIn = (text: string) => valuesOf(compileMessage(text))
 
-/** A noun is given whole: a language takes the forms of it that its grammar needs. */
+/**
+ * Values of a noun, which is passed as a whole: a language uses the forms that its grammar needs.
+ */
 const nounValues = ['one', 'many', 'dative', 'gender select']
 const withoutNoun = (values: readonly string[]) => values.filter((one) => !nounValues.includes(one))
 
@@ -51,7 +53,10 @@ const labelsOf = (fields: FieldMap) =>
     ...(field.suggestions ?? []).filter((value) => !/^[A-Z]{3}$/.test(value)).map(humanize),
   ])
 
-/** The labels of states are in functions: they are read from the text of the declarations. */
+/**
+ * The labels of states, which are in functions and therefore read from the source of the
+ * declarations.
+ */
 const stateLabels = () => {
   const declarations = join(folder, '..', 'resources')
   return readdirSync(declarations)
@@ -62,7 +67,7 @@ const stateLabels = () => {
     })
 }
 
-/** Keys of settings and figures that the local service returns, which no declaration names. */
+/** Keys of settings and figures that the local service returns without a declaration. */
 const localKeys =
   'owners contributors invited training_time region retention_days tables key keys engine encrypted ' +
   'read_only schedule threshold digest events job_failed job_complete payment_failed ' +
@@ -86,7 +91,7 @@ function declaredLabels(): string[] {
       ...(card?.second === undefined ? [] : [humanize(card.second)]),
     ]
   })
-  // What services return besides, under names that the dialect knows.
+  // Undeclared keys of responses that the dialect knows.
   const returned = [
     ...changeKeys,
     ...jobTimes,
@@ -153,8 +158,8 @@ describe.each(others)('ux-10 labels and nouns of the declarations in %s', (langu
     }
   })
 
-  // What has no translation yet is English on the screen, and listed here.
+  // Untranslated labels, which stay English on the screen.
   for (const [file, text] of declared.filter((one) => !isTranslated(one)))
-    // oxlint-disable-next-line vitest/warn-todo -- a list of what is to be translated
+    // oxlint-disable-next-line vitest/warn-todo -- a list of missing translations
     test.todo(`${file}: ${text}`)
 })

@@ -4,8 +4,7 @@ import { browserLocale, formatChoices } from './formats.ts'
 import { language } from './language.ts'
 
 /**
- * Whether the browser's own date inputs look like the dates of the page: their format is the
- * browser's and cannot be set.
+ * Whether the browser's date inputs match the page's date format; theirs is fixed by the browser.
  */
 export const isNativeDateFormat = (): boolean =>
   formatChoices.get().dates === undefined && browserLocale().startsWith(language().slice(0, 2))
@@ -14,8 +13,8 @@ export const isNativeDateFormat = (): boolean =>
 export const offsetMinutes = (at: number): number => offsetMs(at, formatChoices.get().zone) / 60_000
 
 /**
- * The time at which a clock in the person's zone shows `2026-11-20T22:42:05`. As in `Date`, the
- * earlier of two when clocks go back, the later when they skip it; NaN for other text.
+ * The time at which a clock in the person's zone shows `2026-11-20T22:42:05`; NaN for other text.
+ * As in `Date`: the earlier of two when clocks go back, the later when they skip it.
  */
 export function instantOfWallTime(text: string): number {
   const { zone } = formatChoices.get()

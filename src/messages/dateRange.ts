@@ -1,7 +1,7 @@
 import { formatDateTime, formatFor } from './dateTime.ts'
 import { formatChoices } from './formats.ts'
 
-/** "2 – 8 Mar 2026": as `formatDateTime`, from one time to another, each said once. */
+/** "2 – 8 Mar 2026": a range of times in the format of `formatDateTime`, without repeated parts. */
 export function formatDateTimeRange(
   from: number,
   to: number,

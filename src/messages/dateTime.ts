@@ -6,7 +6,10 @@ formatChoices.subscribe(() => formats.clear())
 
 type Options = Intl.DateTimeFormatOptions
 
-/** Months and weekdays are in the page's language, their order and the clock are the region's. */
+/**
+ * Returns a format with months and weekdays in the page's language, and the region's order and
+ * clock.
+ */
 export function formatFor(options: Options): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   let format = formats.get(key)
@@ -37,7 +40,7 @@ export function formatFor(options: Options): Intl.DateTimeFormat {
   return format
 }
 
-/** A region where the language is not spoken has no format of its own in it. */
+/** A locale for the region's format in the page's language, even if it is not spoken there. */
 function localeFor(words: string, region: string): string {
   const locale = `${words}-${region}`
   const isKnown = new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale
@@ -59,7 +62,7 @@ export function formatDateTime(at: number, options: Options): string {
   return hour === undefined ? date : `${date} ${formatFor(clock).format(at)}`
 }
 
-/** `2026-11-20T22:42:05`: what a clock shows in a zone; by default in the person's. */
+/** `2026-11-20T22:42:05`: the wall time in a zone, by default the person's. */
 export const wallTime = (at: number, zone = formatChoices.get().zone): string =>
   new Date(at + offsetMs(at, zone)).toISOString().slice(0, 19)
 
@@ -70,7 +73,7 @@ export function offsetMs(at: number, zone: string | undefined): number {
   if (zone === undefined) return -new Date(at).getTimezoneOffset() * 60_000
   let format = zoneFormats.get(zone)
   if (format === undefined) {
-    // Swedish writes a time as ISO 8601 does.
+    // Swedish formats times like ISO 8601.
     format = new Intl.DateTimeFormat('sv', {
       dateStyle: 'short',
       timeStyle: 'medium',
@@ -82,7 +85,7 @@ export function offsetMs(at: number, zone: string | undefined): number {
   return Date.parse(`${clock}Z`) - Math.floor(at / 1000) * 1000
 }
 
-/** The parts of a day as it is shown: with its year where that is not the present one. */
+/** The parts of a day's display, with its year unless it is the current one. */
 export const dayParts = (day: string, now: number): Intl.DateTimeFormatOptions => ({
   day: 'numeric',
   month: 'short',

@@ -5,5 +5,5 @@ import listTexts from './en/lists.json'
 import viewTexts from './en/views.json'
 import { texts } from './i18n.ts'
 
-/** Also the words of parts that are loaded by then. */
+/** Includes texts of parts that are already loaded by then. */
 export const t = texts(coreTexts, deskTexts, viewTexts, listTexts, bulkTexts)

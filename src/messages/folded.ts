@@ -1,10 +1,10 @@
 import { language } from './language.ts'
 
-/** Printable ASCII without runs of blanks: such texts differ by case alone. */
+/** Printable ASCII without runs of blanks; such texts differ only by case. */
 const usual = /^(?:[!-~]| (?! ))*$/
 const ascii = /^[\0-\x7F]*$/
 
-/** What no decomposition of Unicode makes equal: letters, quotes and dashes. */
+/** Letters, quotes and dashes that no Unicode decomposition makes equal. */
 const others = /[ßςı⁄‐-―−‘’‚‛‹›ʹʻʼ′“”„‟«»〝〞〟]/g
 const letters: Readonly<Record<string, string>> = { ß: 'ss', ς: 'σ', ı: 'i', '⁄': '/' }
 const otherOf = (sign: string): string =>
@@ -13,8 +13,8 @@ const otherOf = (sign: string): string =>
 const folds = new Map<string, (text: string) => string>()
 
 /**
- * A function that makes texts equal which a reader takes for the same: they differ by case, accents,
- * width, ligatures, blanks, invisible signs, or by the quotes and dashes of an office program.
+ * Returns a function that folds texts for comparison. It ignores case, accents, width, ligatures,
+ * blanks, invisible characters, and typographic quotes and dashes.
  * @param language a BCP 47 tag, for the letters of Turkish
  */
 export function foldedBy(language: string): (text: string) => string {
@@ -27,35 +27,35 @@ function foldOf(language: string): (text: string) => string {
   const isTurkic = /^(?:tr|az)\b/.test(language)
   const lower = (text: string) => (isTurkic ? text.toLocaleLowerCase(language) : text.toLowerCase())
   return (text) => {
-    // Most texts need no more, and looking costs less than folding them.
+    // Most texts need no more, and this check is cheaper than folding them.
     if (usual.test(text)) return lower(text)
     if (ascii.test(text)) return lower(text).replaceAll(/[\t-\r ]{2,}|[\t-\r]/g, ' ')
     return (
       lower(text)
-        // These would be decomposed into a blank and a mark, or into two quotes.
+        // Otherwise decomposed into a blank and a mark, or into two quotes.
         .replaceAll('´', "'")
         .replaceAll('″', '"')
         .normalize('NFKD')
         .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
         .replaceAll(others, (sign) => (isTurkic && sign === 'ı' ? sign : otherOf(sign)))
         .replaceAll(/\s+/g, ' ')
-        // Signs of units are decomposed into capitals.
+        // Unit symbols decompose into capitals.
         .toLowerCase()
     )
   }
 }
 
-/** The text as the language of the page compares it: see `foldedBy`. */
+/** Folds a text in the page's language: see `foldedBy`. */
 export const folded = (text: string): string => foldedBy(language())(text)
 
-/** Whether a text contains what was typed, blanks around it aside; an empty one is in every text. */
+/** Whether a text contains the typed one, trimmed; every text contains an empty one. */
 export const hasText = (text: string, typed: string): boolean =>
   folded(text).includes(folded(typed).trim())
 
-/** A folded text that knows where its characters come from. */
+/** A folded text with the positions of its characters in the original. */
 export interface FoldedPlaces {
   readonly text: string
-  /** Where a part of it stands in the original; offsets in UTF-16 units, ends exclusive. */
+  /** Maps a range to the original; offsets in UTF-16 units, ends exclusive. */
   readonly rangeOf: (from: number, to: number) => readonly [from: number, to: number]
 }
 
@@ -64,12 +64,12 @@ export function foldedPlaces(original: string): FoldedPlaces {
   if (usual.test(original))
     return { text: fold(original), rangeOf: (from, to) => [from, to] as const }
   let text = ''
-  /** Offsets in the original: a letter may become none or several. */
+  /** Offsets in the original; folding may turn a letter into none or several. */
   const starts: number[] = []
   let at = 0
   for (const letter of original) {
     const part = fold(letter)
-    // A run of blanks is one.
+    // A run of blanks counts as one.
     const added = text.endsWith(' ') && part.startsWith(' ') ? part.slice(1) : part
     text += added
     for (let n = 0; n < added.length; n++) starts.push(at)
@@ -80,7 +80,7 @@ export function foldedPlaces(original: string): FoldedPlaces {
     text,
     rangeOf(from, to) {
       let end = to
-      // A letter is marked whole, although only a part of what it became was searched.
+      // A letter is marked as a whole, even if only a part of its folded form matches.
       while (end < starts.length && starts[end] === starts[end - 1]) end += 1
       return [startOf(from), startOf(end)]
     },
@@ -88,7 +88,7 @@ export function foldedPlaces(original: string): FoldedPlaces {
 }
 
 /**
- * Every place of a part in a text, as offsets in UTF-16 units with exclusive ends.
+ * All occurrences of a part in a text, as offsets in UTF-16 units with exclusive ends.
  * @param part folded, see `folded`
  */
 export function rangesOf(

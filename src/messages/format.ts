@@ -12,9 +12,9 @@ const relativeUnits = [
 ] as const
 
 /**
- * Future times are shown more precisely than past ones: "in 2 mo" for 90 days would be misleading.
- * Days up to four months, then months up to two years; each unit with its length and the seconds
- * from which it is used.
+ * Units for future times, which need more precision than past ones: "in 2 mo" for 90 days would
+ * mislead. Each has its length and the seconds from which it is used: days up to four months,
+ * months up to two years.
  */
 const untilUnits = [
   ['year', 31_536_000, 63_072_000],
@@ -23,7 +23,7 @@ const untilUnits = [
   ['hour', 3600, 3600],
   ['minute', 60, 60],
 ] as const
-/** Seconds: an end in "30 days" that was set a moment ago is still shown as in 30 days. */
+/** Seconds of tolerance, so that an expiry just set to "30 days" is still shown as in 30 days. */
 const slackSeconds = 60
 
 /** "2 min ago", "yesterday", "in 90 d"; under a minute "now". Both times in epoch milliseconds. */
@@ -61,7 +61,7 @@ export const plainDate = (year: number, month: number, day: number): string =>
 export function groupedDigits(digits: string): string {
   const [, sign, whole, fraction] = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(digits) ?? []
   if (whole === undefined) return digits
-  // Nothing to group; the first number format of a page alone takes 50 ms or more.
+  // Needs no grouping; the first number format of a page takes 50 ms or more.
   const grouped = whole.length < 4 ? whole : numberFormat().format(BigInt(whole))
   return (sign && '\u2212') + grouped + (fraction ? decimalMark() + fraction : '')
 }

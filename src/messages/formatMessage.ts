@@ -12,12 +12,12 @@ function pluralForm(language: string, n: number): string {
   return known.select(n)
 }
 
-/** A text from right to left would carry the signs beside it to its other side. */
+/** Isolates right-to-left text, which would reorder the characters beside it. */
 const isolated = (text: string) => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text)
 
 /**
- * A message with its values. Plurals follow the language, but numbers the person's own format: a
- * library for messages knows a single locale for both.
+ * Formats a message. Plurals follow the language, but numbers the person's own format; message
+ * libraries use a single locale for both.
  */
 export function formatMessage(
   message: CompiledMessage,

@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-20T22:42:05Z')
 
 function inBrowser(...languages: readonly string[]): void {
   vi.stubGlobal('navigator', { languages })
-  // Formats are made once; the browser's language is fixed for a page.
+  // Formats are cached, because the browser's language is fixed for a page.
   formatChoices.set({})
 }
 
@@ -100,7 +100,7 @@ test.each([
   formatChoices.set({ zone })
   expect([wallTime(now), offsetMinutes(now)]).toEqual([shown, minutes])
   expect(instantOfWallTime(shown)).toBe(now)
-  // The same as the browser’s own zone, if that is it.
+  // Equal to the browser’s own zone.
   formatChoices.set({})
   vi.stubEnv('TZ', zone)
   expect([wallTime(now), offsetMinutes(now) + 0]).toEqual([shown, minutes])

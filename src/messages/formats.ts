@@ -1,7 +1,9 @@
 import { createStore, guardedBy } from '../store.ts'
 import { language } from './language.ts'
 
-/** How dates, times and numbers are written, whatever the language. Absent: as in the browser. */
+/**
+ * The formats of dates, times and numbers, independent of the language; by default the browser's.
+ */
 export interface FormatChoices {
   /** A region, such as `DE`, or `iso`. */
   readonly dates?: string
@@ -12,7 +14,7 @@ export interface FormatChoices {
   readonly zone?: string
 }
 
-/** What another version stored may be unknown here: it throws, as each format would. */
+/** Whether stored choices are valid here; an unknown region or zone from another version throws. */
 function isKnown(choices: unknown): choices is FormatChoices {
   if (typeof choices !== 'object' || choices === null) return false
   const { dates, numbers, zone } = choices as FormatChoices
@@ -26,7 +28,7 @@ function isKnown(choices: unknown): choices is FormatChoices {
   }
 }
 
-/** The person's choices, read when the first format is needed; what is drawn later follows them. */
+/** The person's choices, read at the first format; later renders follow changes. */
 export const formatChoices = createStore<FormatChoices>(
   {},
   { scope: 'browser', key: 'wc.formats', schema: guardedBy(isKnown) },
@@ -35,7 +37,10 @@ export const formatChoices = createStore<FormatChoices>(
 const numberFormats = new Map<string, Intl.NumberFormat>()
 formatChoices.subscribe(() => numberFormats.clear())
 
-/** Chromium under a POSIX locale reports `en-US@posix`, for which every format throws an error. */
+/**
+ * The browser's locale. Chromium under a POSIX locale reports `en-US@posix`, which no format
+ * accepts.
+ */
 export const browserLocale = (): string =>
   globalThis.navigator?.languages?.find((tag) => /^[a-z\d-]+$/i.test(tag)) ?? 'en'
 
@@ -44,7 +49,7 @@ export const localeOfRegion = (region: string): string =>
   `${new Intl.Locale(`und-${region}`).maximize().language}-${region}`
 
 /**
- * A number format, made when first needed: the first one of a page with grouping takes 30 ms or
+ * Returns a number format, created on demand: the first one of a page with grouping takes 30 ms or
  * more.
  */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -53,7 +58,7 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
   if (format === undefined) {
     const { numbers } = formatChoices.get()
     const own = numbers === undefined ? browserLocale() : localeOfRegion(numbers)
-    // Words such as "thousand" are the page's language, with the region's separators.
+    // Words such as "thousand" are in the page's language, with the region's separators.
     const { region } = new Intl.Locale(own).maximize()
     const isWorded = options.notation === 'compact' && !own.startsWith(language().slice(0, 2))
     const locale = isWorded ? `${language().slice(0, 2)}-${region}` : own
@@ -63,12 +68,12 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
   return format
 }
 
-/** What stands before the decimals of a number: a point or a comma. */
+/** The decimal separator: a point or a comma. */
 export const decimalMark = (): string => numberFormat().format(0.5).charAt(1)
 
 /** A number with grouping. */
 export const numberText = (n: number): string =>
-  // Nothing to group.
+  // Needs no grouping.
   Number.isInteger(n) && n >= 0 && n < 1000 ? String(n) : numberFormat().format(n)
 
 /** A share from 0 to 1: "12%". */

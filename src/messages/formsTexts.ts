@@ -4,5 +4,5 @@ import formTexts from './en/forms.json'
 import recordTexts from './en/records.json'
 import { texts } from './i18n.ts'
 
-/** Also the words of parts that are loaded by then. */
+/** Includes texts of parts that are already loaded by then. */
 export const t = texts(coreTexts, formTexts, recordTexts, errorTexts)

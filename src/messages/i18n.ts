@@ -7,10 +7,10 @@ type Catalogue = Readonly<Record<string, string>>
 type IdOf<C> = C extends Catalogue ? keyof C & string : never
 
 declare const isLoaded: unique symbol
-/** The id of a text that is loaded, made by `t.id`: how a text is passed as data. */
+/** The id of a loaded text, created by `t.id`, for passing a text as data. */
 export type Message = string & { readonly [isLoaded]: true }
 
-/** The texts of some parts: an id of another part does not compile. */
+/** The texts of some parts; an id of another part does not compile. */
 export interface Texts<Id extends string> {
   (id: Id, values?: Values): string
   readonly id: (id: Id) => Message
@@ -30,7 +30,7 @@ const t = (id: string, values?: Values): string => {
 }
 t.id = (id: string) => id as Message
 
-/** The texts of these parts, which load with it. Most components show one part: `t` of its `<part>Texts.ts`. */
+/** Loads the texts of these parts. Most components use one part: `t` of its `<part>Texts.ts`. */
 export function texts<const C extends readonly Catalogue[]>(...parts: C): Texts<IdOf<C[number]>> {
   for (const part of parts)
     if (!loaded.has(part)) {
@@ -42,10 +42,7 @@ export function texts<const C extends readonly Catalogue[]>(...parts: C): Texts<
 
 export const showMessage: (message: Message, values?: Values) => string = t
 
-/**
- * A label of the declarations (a field's name, an operation's). They contain the English text;
- * other languages translate it by that text.
- */
+/** Translates a label of the declarations (a field's name, an operation's) by its English text. */
 export function translateLabel(text: string): string {
   const labels = translation()?.labels ?? {}
   const label = Object.hasOwn(labels, text) ? (labels[text] ?? text) : text

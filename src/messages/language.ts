@@ -1,17 +1,19 @@
 import type { CompiledMessage } from './compiledMessage.ts'
 import type * as pseudoLanguage from './pseudo.ts'
 
-/** The forms of a collection's name inside a sentence, and what else a language's grammar needs. */
+/**
+ * The forms of a collection's name inside a sentence, with grammatical details for other languages.
+ */
 export type Noun = {
   readonly one: string
   readonly many: string
-  /** Languages with cases: the plural after "in", "of". */
+  /** For languages with cases: the plural after "in", "of". */
   readonly dative?: string
-  /** Languages with genders: `m`, `f` or `n`, chosen from by `select` in a message. */
+  /** For languages with genders: `m`, `f` or `n`, for `select` in a message. */
   readonly gender?: string
 }
 
-/** A language other than English, whose texts stand with the components and the declarations. */
+/** A language other than English, whose texts are in the components and the declarations. */
 export interface Translation {
   readonly messages: Readonly<Record<string, CompiledMessage>>
   /** Labels of the declarations, by their English text. */

@@ -5,13 +5,13 @@ const folders = import.meta.glob<Translation>('./*/labels.json', {
   import: 'default',
 })
 
-/** The languages there are: a folder each. */
+/** The available languages, each in its own folder. */
 export const languages = (): readonly string[] => [
   'en',
   ...Object.keys(folders).map((file) => file.split('/')[1] ?? ''),
 ]
 
-/** Accents on every letter: shows in tests which text is not translated. */
+/** A test language with accents on every letter, to find untranslated text. */
 const pseudoTag = 'en-XA'
 
 /** Loads the language of the page. English needs no loading. */

@@ -1,6 +1,6 @@
 import { folded, foldedPlaces } from './folded.ts'
 
-/** The words of the typed text, as they are compared. */
+/** The folded words of the typed text. */
 export const termsIn = (typed: string): readonly string[] =>
   folded(typed)
     .split(' ')
@@ -16,9 +16,9 @@ function wordStart(text: string, part: string): number {
 }
 
 /**
- * How well texts match what was typed, for the palette and all pickers: the whole text first, then
- * its beginning, words, parts, and what is not shown. Every typed word must be found.
- * @returns a function of a text and of keywords that are not shown: 0 is best, `undefined` no match
+ * Ranks texts by their match with the typed text, for the palette and all pickers. The order is:
+ * the whole text, its beginning, words, parts, then keywords. Every typed word must be found.
+ * @returns a function of a text and hidden keywords: 0 is best, `undefined` no match
  */
 export function match(typed: string): (text: string, keywords?: string) => number | undefined {
   const terms = termsIn(typed)
@@ -36,7 +36,7 @@ export function match(typed: string): (text: string, keywords?: string) => numbe
   }
 }
 
-/** A line split where the typed words begin and end; every second piece is one of them. */
+/** Splits a line at the typed words; every second piece is one of them. */
 export function piecesOf(label: string, typed: string): readonly string[] {
   const { text, rangeOf } = foldedPlaces(label)
   const found = termsIn(typed)

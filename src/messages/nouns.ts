@@ -4,8 +4,8 @@ import { language, pseudo, translation, type Noun } from './language.ts'
 type Label = Resource['label']
 
 /**
- * A collection's name inside a sentence: "ticket", "tickets". All of it is given to the message,
- * whose language may need more than English does.
+ * A collection's name inside a sentence: "ticket", "tickets". A message gets all forms, because its
+ * language may need more than English.
  */
 export function nounOf({ one, many }: Label): Noun {
   const accented = pseudo()?.accented

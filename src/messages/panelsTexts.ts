@@ -4,5 +4,5 @@ import panelTexts from './en/panels.json'
 import recordTexts from './en/records.json'
 import { texts } from './i18n.ts'
 
-/** Also the words of parts that are loaded by then. */
+/** Includes texts of parts that are already loaded by then. */
 export const t = texts(coreTexts, panelTexts, recordTexts, errorTexts)

@@ -27,7 +27,7 @@ test('design-45 the list of workspaces spends no column on a count of keys', () 
 test('use-45 a length of time has the same units on all German screens: “5 h 54 min”, “19 Tage”', () => {
   const german = join(import.meta.dirname, 'de')
   const abbreviated = readdirSync(german)
-    // “vor 2 Std.” is no length of time, but a point in it.
+    // “vor 2 Std.” is a point in time, and not a duration.
     .filter((file) => file !== 'core.json')
     .filter((file) => /\} (?:Std|Min|T)\./.test(readFileSync(join(german, file), 'utf8')))
   expect(abbreviated).toEqual([])

@@ -4,5 +4,5 @@ import settingTexts from './en/settings.json'
 import shellTexts from './en/shell.json'
 import { texts } from './i18n.ts'
 
-/** Also the words of parts that are loaded by then. */
+/** Includes texts of parts that are already loaded by then. */
 export const t = texts(coreTexts, settingTexts, accountTexts, shellTexts)

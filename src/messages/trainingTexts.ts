@@ -5,5 +5,5 @@ import recordTexts from './en/records.json'
 import trainingTexts from './en/training.json'
 import { texts } from './i18n.ts'
 
-/** Also the words of parts that are loaded by then. */
+/** Includes texts of parts that are already loaded by then. */
 export const t = texts(coreTexts, trainingTexts, recordTexts, listTexts, bulkTexts)

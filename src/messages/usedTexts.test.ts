@@ -49,7 +49,7 @@ function visit(node: unknown, onNode: (node: Node) => void): void {
   for (const value of Object.values(node)) visit(value, onNode)
 }
 
-/** The ids that an expression may name: one, two of a condition, all that fit a template. */
+/** The possible ids of an expression: one, two in a condition, all that match a template. */
 function idsOf(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
   if (node.type === 'ConditionalExpression')
@@ -62,7 +62,7 @@ function idsOf(node: Node): string[] {
   return [...english.keys()].filter((id) => id.startsWith(first) && id.endsWith(last))
 }
 
-/** The names of the values given; `undefined` if some cannot be read from the text. */
+/** The names of the given values; `undefined` if some cannot be determined from the source. */
 function valuesOf(node: Node | undefined): string[] | undefined {
   if (node === undefined) return []
   if (isNoun(node)) return ['one', 'many']
@@ -75,7 +75,7 @@ function valuesOf(node: Node | undefined): string[] | undefined {
   return names.includes(undefined) ? undefined : names.flatMap((one) => one ?? [])
 }
 
-/** A noun is always called so, or made on the spot. */
+/** Whether a value is a noun, by its name or by the call that creates it. */
 const isNoun = (node: Node): boolean =>
   node.type === 'Identifier'
     ? node.name === 'noun'
@@ -113,7 +113,7 @@ test('every message gets the values its placeholders name, and no other', () => 
     const isNounLike = (name: string) => name === 'one' || name === 'many'
     const surplus = given.filter((name) => !used.has(name) && !isNounLike(name))
     return [
-      // A template fits more ids than its expression takes.
+      // A template matches more ids than its expression uses.
       ...(isDynamic(call) ? [] : missing),
       ...(surplus.length > 0 && ids.length > 0
         ? [`${call.place}: ${ids.join(' or ')} has no ${surplus.join(', ')}`]

@@ -12,8 +12,8 @@ const textsOf = (language: string): string => {
 }
 
 /**
- * What tells how the machine knows something, or says in many words what has a short one, each with
- * how often English may still say it. The numbers only fall.
+ * Phrases that describe how the machine knows something, or are wordy, with the most uses allowed
+ * in English. The numbers may only fall.
  */
 const patterns: readonly (readonly [what: RegExp, most: number])[] = [
   [/\bthe service\b/i, 62],
@@ -31,7 +31,10 @@ const patterns: readonly (readonly [what: RegExp, most: number])[] = [
   [/\b(?:could|does|do|is|are|was|were|did|has|have) not\b(?! only)/i, 6],
 ]
 
-/** German words that have one of their own: Zahlung, Reaktionszeit, Inhaber, Guthaben, Schweregrad, ID. */
+/**
+ * German words with a preferred synonym: Zahlung, Reaktionszeit, Inhaber, Guthaben, Schweregrad,
+ * ID.
+ */
 const germanPatterns: typeof patterns = [
   [/Belastung/i, 0],
   [/Zusage/i, 0],
@@ -50,7 +53,7 @@ test.each([
   expect(textsOf(language).match(every)?.length ?? 0).toBeLessThanOrEqual(most)
 })
 
-/** Second words for what has one: a collection of settings, inputs, uploads, a model, deleting, messages. */
+/** Synonyms of the preferred words for collections and actions. */
 const secondWords: Readonly<Record<'en' | 'de', readonly RegExp[]>> = {
   en: [
     /\b(?:workspace|user) notification settings\b/i,

@@ -128,7 +128,7 @@ function columnNames(line: readonly string[]): readonly string[] {
   })
 }
 
-/** Whether formulas in a file have a quote before them, and whether all have one. */
+/** Whether some formula-like cells have a quote before them, and whether all but numbers do. */
 function guardsOf(records: readonly CsvRecord[]) {
   const starts = records.flatMap(({ cells }) => cells).filter(isFormulaLike)
   const hasGuards = starts.some((cell) => cell.startsWith("'"))

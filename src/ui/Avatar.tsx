@@ -3,7 +3,7 @@ import { firstGrapheme } from './initials.ts'
 import { cx } from './cx.ts'
 import * as styles from './Avatar.module.css'
 
-/** One of nine hues in degrees of OKLCH, never that of the accent; the same for the same name. */
+/** One of nine hues in degrees of OKLCH, other than the accent's; equal for equal names. */
 function hueOf(name: string): number {
   let hash = 2_166_136_261
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 import { cx } from './cx.ts'
 import * as styles from './BadgeButton.module.css'
 
-/** A button that opens a list, with a number of what is new in it, or a dot where none is known. */
+/** A button that opens a list, with the number of new entries, or a dot if it is unknown. */
 export function BadgeButton({
   label,
   icon,

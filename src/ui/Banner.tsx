@@ -12,12 +12,12 @@ interface BannerProps {
   readonly tabIndex?: number
   readonly ref?: Ref<HTMLDivElement>
   readonly className?: string | undefined
-  /** Buttons at its end; below the text where there is no room. */
+  /** Buttons at its end, or below the text in narrow windows. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A strip that says what went wrong, what to mind, or that all is well. */
+/** A strip with an error, a warning or a success. */
 export function Banner({ tone, icon, className, actions, children, ...others }: BannerProps) {
   return (
     <div className={cx(`body ${styles.root}`, className)} data-tone={tone} {...others}>

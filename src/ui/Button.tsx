@@ -4,10 +4,10 @@ import { cx } from './cx.ts'
 import * as styles from './Button.module.css'
 
 interface ButtonLook {
-  /** `contained` for the one main action of a part, `text` for one without a frame. */
+  /** `contained` for the main action of a part, `text` for one without a frame. */
   readonly variant?: 'outlined' | 'contained' | 'text'
   readonly size?: 'small' | 'medium' | 'large'
-  /** The action deletes or ends something. */
+  /** Whether the action deletes or ends something. */
   readonly isDanger?: boolean
 }
 
@@ -23,7 +23,9 @@ const classOf = (
   className: string | undefined,
 ) => cx(styles.root, variants[variant], sizes[size], isDanger && styles.danger, className)
 
-/** A plain button: MUI's would need its theme and style engine before a first page shows anything. */
+/**
+ * A plain button: MUI's would need its theme and style engine before a first page shows anything.
+ */
 export function Button({
   variant,
   size,

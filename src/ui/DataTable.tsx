@@ -4,8 +4,8 @@ import { cx } from './cx.ts'
 import * as styles from './DataTable.module.css'
 
 /**
- * A small table of values, which scrolls sideways in its frame. Cells with `data-align="right"` hold
- * numbers, those with `data-cut` end in an ellipsis.
+ * A small table of values, which scrolls sideways in its frame. Cells with `data-align="right"`
+ * contain numbers; `data-cut` truncates with an ellipsis.
  */
 export function DataTable({
   label,
@@ -20,7 +20,7 @@ export function DataTable({
   readonly head: ReactNode
   readonly isFramed?: boolean
   readonly className?: string | undefined
-  /** The children are several `tbody`, each with its rows. */
+  /** Whether the children are several `tbody` elements instead of rows. */
   readonly isGrouped?: boolean
   /** The rows. */
   readonly children: ReactNode

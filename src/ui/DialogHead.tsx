@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import * as styles from './DialogHead.module.css'
 
 interface DialogHeadProps {
-  /** Of the title, which labels the dialog. */
+  /** The id of the title, which labels the dialog. */
   readonly id: string
   readonly title: ReactNode
   readonly about?: ReactNode
@@ -15,7 +15,7 @@ interface DialogHeadProps {
   readonly children?: ReactNode
 }
 
-/** The head of a large dialog or drawer: its title, what it is about, and how to close it. */
+/** The head of a large dialog or drawer: its title, its subject, and the close button. */
 export function DialogHead(props: DialogHeadProps) {
   const { id, title, about, closeLabel, closeRef, onClose, children } = props
   return (

@@ -6,7 +6,7 @@ import * as styles from './Drawer.module.css'
 interface DrawerProps {
   /** Id of its title. */
   readonly labelledBy: string
-  /** CSS pixels, where the window has them. */
+  /** CSS pixels, if the window is wide enough. */
   readonly width: number
   readonly className?: string | undefined
   readonly onClose: () => void
@@ -14,7 +14,7 @@ interface DrawerProps {
   readonly children: ReactNode
 }
 
-/** A dialog that takes the end of the window, from top to bottom. */
+/** A dialog at the end of the window, from top to bottom. */
 export function Drawer({
   labelledBy,
   width,

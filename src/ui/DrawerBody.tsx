@@ -8,7 +8,7 @@ interface DrawerBodyProps {
   readonly children: ReactNode
 }
 
-/** The part of a drawer that scrolls, also by keys; the region of this name is the drawer itself. */
+/** The scrolling part of a drawer, also by keys; the region of this name is the drawer itself. */
 export const DrawerBody = ({ labelledBy, children }: DrawerBodyProps) => (
   <ScrollBox role="group" className={`scroll ${styles.body}`} aria-labelledby={labelledBy}>
     {children}

@@ -6,7 +6,7 @@ import * as styles from './EmptyState.module.css'
 interface EmptyStateProps {
   readonly icon?: IconName
   readonly title?: ReactNode
-  /** Of the title; 3 for a part of a page, which is drawn smaller. */
+  /** The level of the title; 3 is for a part of a page and is smaller. */
   readonly level?: 1 | 2 | 3
   readonly tone?: 'bad'
   readonly role?: AriaRole
@@ -15,7 +15,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode
 }
 
-/** Stands where content would be: why there is none, and what to do next. */
+/** A placeholder for missing content, with the reason and the next step. */
 export function EmptyState(props: EmptyStateProps) {
   const { icon, title, level = 2, tone, className, children, ...others } = props
   const Heading = `h${level}` as const

@@ -10,7 +10,7 @@ interface FieldErrorProps {
   readonly children: ReactNode
 }
 
-/** What is wrong with a value, or why something that was typed could not be used. */
+/** The error of a value, or the reason why an input could not be used. */
 export function FieldError({ id, role, className, children }: FieldErrorProps) {
   return (
     <span className={cx(styles.root, className)} id={id} role={role}>

@@ -8,7 +8,7 @@ interface FormActionsProps {
   readonly children: ReactNode
 }
 
-/** The foot of a form: what is said of it, then at the end Cancel and, last, the submit button. */
+/** The foot of a form: its status, then Cancel and, last, the submit button. */
 export const FormActions = ({ status, className, children }: FormActionsProps) => (
   <div className={cx(styles.root, className)}>
     <div className={`row shrinks body second ${styles.status}`} data-wrap>

@@ -13,10 +13,9 @@ interface Hint {
 const delay = 350
 
 /**
- * One tooltip for the entire page: an element with `data-hint` shows it on hover and on focus, and
- * text cut off by an ellipsis is shown in full on hover; a time with an empty `data-hint` shows the
- * full time with its zone. Otherwise a table of 25 rows would contain hundreds of tooltip
- * components.
+ * One tooltip for the entire page, because a table of 25 rows would need hundreds of tooltip
+ * components. It shows `data-hint` on hover and focus, and truncated text in full on hover. A time
+ * with an empty `data-hint` gets the full time with its zone.
  */
 export function HintLayer() {
   const [hint, setHint] = useState<Hint>()
@@ -51,7 +50,7 @@ export function HintLayer() {
       })
       timer = window.setTimeout(() => {
         const text = hintText(hinted)
-        // A link with a card needs no hint beside it.
+        // A link with a card needs no hint.
         const hasCard = hinted.closest('[aria-details]') !== null
         if (text && hinted.isConnected && !hasCard)
           setHint({ text, rect: hinted.getBoundingClientRect() })
@@ -119,7 +118,7 @@ export function HintLayer() {
   )
 }
 
-/** The text of the hint of an element; empty if all of its own text is seen. */
+/** The hint of an element; empty if all of its own text is visible. */
 function hintText(hinted: Element): string {
   const hintLabel = hinted.getAttribute('data-hint')
   if (hintLabel === '' && hinted instanceof HTMLTimeElement)

@@ -2,7 +2,7 @@ import { memo, Suspense } from 'react'
 import type { LazyIconName } from './LazyIcon.tsx'
 import { lazyPart } from './lazyPart.tsx'
 
-/** The product's own icons: outlines in a box of 16 px, as the data of one path with a stroke of 1.5. */
+/** The product's icons: outlines in a box of 16 px, each a path with a stroke of 1.5. */
 const shapes = {
   home: 'M2.5 6.9 8 2.4l5.5 4.5v6.1a.6.6 0 0 1-.6.6H10V9.9H6v3.7H3.1a.6.6 0 0 1-.6-.6z',
   ticket:
@@ -58,7 +58,7 @@ export type IconName = keyof typeof shapes | LazyIconName
 
 const LazyIcon = lazyPart(async () => (await import('./LazyIcon.tsx')).LazyIcon)
 
-/** Whether it is the name of an icon that is there at once, as those of collections are. */
+/** Whether an icon of this name is in the first script, as those of collections are. */
 export const isEarlyIcon = (name: string): name is keyof typeof shapes =>
   Object.hasOwn(shapes, name)
 

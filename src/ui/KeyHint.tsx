@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './KeyHint.module.css'
 
 interface KeyHintProps {
-  /** Part of the button's name; otherwise `aria-keyshortcuts` says it. */
+  /** Whether it is part of the button's name; otherwise `aria-keyshortcuts` has it. */
   readonly isRead?: boolean
   readonly children: ReactNode
 }

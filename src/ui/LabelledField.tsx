@@ -5,7 +5,9 @@ import { cx } from './cx.ts'
 import * as styles from './LabelledField.module.css'
 
 interface LabelledFieldProps {
-  /** Of the control. Its error is `<id>-error`, its help `<id>-help`, the note `<id>-aside`. */
+  /**
+   * The id of the control. Its error is `<id>-error`, its help `<id>-help`, the note `<id>-aside`.
+   */
   readonly id: string
   readonly label: ReactNode
   /** Beside the label, such as an info icon. */

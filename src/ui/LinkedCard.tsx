@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import * as styles from './LinkedCard.module.css'
 
-/** Cards of related records, as pairs of what each is and its name. */
+/** Cards of related records, as pairs of relation and name. */
 export const LinkedCardList = ({ children }: { readonly children: ReactNode }) => (
   <dl className={`grid ${styles.list}`} data-gap="12">
     {children}
@@ -18,7 +18,7 @@ interface LinkedCardProps {
   readonly children: ReactNode
 }
 
-/** A related record: what it is to this one, its name as a link that covers the card, and one fact. */
+/** A related record: its relation, its name as a link that covers the card, and one fact. */
 export function LinkedCard({ icon, label, hint, fact, children }: LinkedCardProps) {
   return (
     <div className={`stack ${styles.root}`} data-justify="center">
@@ -35,7 +35,7 @@ export function LinkedCard({ icon, label, hint, fact, children }: LinkedCardProp
   )
 }
 
-/** Stands for a record without initials. */
+/** A placeholder for records without initials. */
 export const CardIcon = ({ children }: { readonly children: ReactNode }) => (
   <span
     className={`row inline second edge ${styles.tile}`}

@@ -8,7 +8,7 @@ const source = join(import.meta.dirname, '..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(source, file), 'utf8')
 
-/** Bars inside of a box that is named, or that has its own name: the rows of a first list. */
+/** Files with bars in a named box, or with their own name: the rows of a first list. */
 const homes = ['ui/Loading.tsx', 'views/list/ListBody.tsx']
 
 test('use-44 what loads shows bars, and says “Loading” to a screen reader', () => {
@@ -25,7 +25,7 @@ test('use-44 there is one sign of loading: no second part of a page names its ba
       /className=.*\bskeleton\b/.test(read(file)) &&
       !/\bLoading\b/.test(read(file)),
   )
-  // A number among numbers: five names at once would say nothing.
+  // A number beside others; five named ones at once would be noise.
   expect(named).toEqual(['features/desk/AgentHome.tsx'])
 })
 

@@ -4,11 +4,11 @@ import { t } from '../messages/coreTexts.ts'
 interface LoadingProps {
   readonly className?: string | undefined
   readonly gap?: 12 | 20
-  /** Bars, instead of one. */
+  /** Bars instead of a single one. */
   readonly children?: ReactNode
 }
 
-/** The one sign that something loads: a bar where it will stand, or a box of bars of its height. */
+/** The loading indicator: a bar in the place of the content, or a box of bars of its height. */
 export function Loading({ className = '', gap, children }: LoadingProps) {
   const Box = children === undefined ? 'span' : 'div'
   return (
@@ -23,7 +23,7 @@ export function Loading({ className = '', gap, children }: LoadingProps) {
   )
 }
 
-/** Bars below each other, of these widths in percent. */
+/** Bars of these widths in percent, one below the other. */
 export const bars = (widths: readonly number[], className = ''): readonly ReactNode[] =>
   widths.map((width) => (
     <span key={width} className={`skeleton ${className}`} style={{ width: `${width}%` }} />

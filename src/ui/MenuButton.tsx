@@ -12,11 +12,11 @@ export interface MenuEntry {
   readonly label: string
   readonly icon?: IconName
   readonly danger?: boolean
-  /** Makes the entry a radio of a group; whether it is the selected one. */
+  /** Whether the entry is selected; makes it a radio item of a group. */
   readonly isChosen?: boolean
   /** Draws a line above this entry. */
   readonly divided?: boolean
-  /** Why it is not available. */
+  /** The reason why it is not available. */
   readonly disabledReason?: string | undefined
   readonly onSelect: () => void
 }

@@ -32,7 +32,7 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        // In its final position at once: a growing menu could move away from a quick press.
+        // In its final position at once, because a growing menu could move away from a quick press.
         slots={{ transition: Fade }}
         slotProps={{ list: { id, 'aria-label': label } }}
       >

@@ -9,8 +9,8 @@ import { theme } from './theme.ts'
 const cache = createCache({ key: 'a', speedy: true, prepend: true })
 
 /**
- * What MUI's components need around them. Not at the root of the app: its first page has none of
- * them, and the style engine and the theme are a quarter of a first script.
+ * The theme and style engine for MUI's components. Not at the root of the app, because its first
+ * page uses none, and they are a quarter of a first script.
  */
 export const MuiTheme = ({ children }: { readonly children: ReactNode }) => (
   <CacheProvider value={cache}>

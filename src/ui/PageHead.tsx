@@ -10,22 +10,23 @@ interface PageHeadProps {
   readonly crumbs?: ReactNode
   /** Shown after the title: a count, a state. */
   readonly secondaryText?: ReactNode
-  /** At the right; at most one primary action. */
+  /** At the end; at most one primary action. */
   readonly actions?: ReactNode
 }
 
 let lastPath: string | undefined
-/** Entries of the history when the document was loaded; a redirect adds none. */
+/** The history length when the document was loaded; a redirect adds no entry. */
 const loadedLength = history.length
 
-/** Moves the focus to the next page's heading, even if its path is that of the first page. */
+/** Makes the next page's heading take the focus, even if its path is the first page's. */
 export const focusNextHeading = (): void => {
   lastPath = ''
 }
 
 /**
- * The heading of a page. It takes the focus when the route changes, so that the page is announced.
- * @param title that of the browser's tab
+ * Sets the page's title and heading. The heading takes the focus when the route changes, so that
+ * the page is announced.
+ * @param title the title of the browser tab
  */
 export function usePageHeading(title: string) {
   const { pathname } = useLocation()
@@ -36,8 +37,8 @@ export function usePageHeading(title: string) {
   }, [title])
 
   useEffect(() => {
-    // Not on the first page: the browser itself announces a loaded document. A first page may be left
-    // before it has a heading.
+    // Not on the first page, because the browser itself announces a loaded document. The person may
+    // leave a first page before it has a heading.
     const isNew = lastPath === undefined ? history.length !== loadedLength : lastPath !== pathname
     if (isNew && !document.querySelector('[data-keep-focus], [role="dialog"]'))
       h1.current?.focus({ preventScroll: true })

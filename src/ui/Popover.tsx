@@ -8,20 +8,20 @@ interface PopoverProps {
   readonly align?: 'left' | 'right'
   /** Its heading, which names it. */
   readonly title?: string
-  /** Its name, where it has no heading. */
+  /** Its accessible name, if it has no heading. */
   readonly label?: string
   readonly describedBy?: string
   readonly className?: string | undefined
-  /** The landmark of the anchor that it belongs to; by default it is outside of all. */
+  /** The landmark of the anchor that contains it; by default it is outside of all. */
   readonly within?: 'main' | 'header'
-  /** Lies over its anchor, at least as wide, as a part of it. */
+  /** Whether it covers its anchor, at least as wide, as a part of it. */
   readonly isOverAnchor?: boolean
-  /** Absent while it must stay. */
+  /** Absent if it must stay open. */
   readonly onClose: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** A dialog of its own at the element that opens it; Escape or a press beside it closes it. */
+/** A dialog at the element that opens it; Escape or a press outside closes it. */
 export function Popover(props: PopoverProps) {
   const { anchor, align = 'left', title, label, describedBy, className, within } = props
   const { isOverAnchor = false, onClose, children } = props

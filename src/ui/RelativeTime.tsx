@@ -11,17 +11,16 @@ export function RelativeTime({
   /** Epoch milliseconds. */
   readonly at: number
   readonly isFocusable?: boolean
-  /** Never said to be in the future, whatever the two clocks say. */
+  /** Whether it is never shown as in the future, despite clock differences. */
   readonly isPast?: boolean
-  /** Milliseconds by which the clock that `at` was read from is ahead of this browser's. */
+  /** Milliseconds by which the clock of `at` is ahead of this browser's. */
   readonly aheadMs?: number
 }) {
   const now = useNow(30_000) + aheadMs
   return (
     <time
       dateTime={new Date(at).toISOString()}
-      // The hint layer formats the full time when needed; in a list, doing so per row would be
-      // wasted.
+      // The hint layer formats the full time on demand; per row of a list, that would be wasted.
       data-hint=""
       tabIndex={isFocusable ? 0 : -1}
     >

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 
 /**
- * A link to a page of the app, for places with many of them: unlike the router's own, it is not
- * rendered again by every change of the address. `followRouteLinks` opens the page.
+ * A link to a page of the app, for places with many links. Unlike the router's, it is not rendered
+ * again on every change of the address. `followRouteLinks` handles the click.
  */
 export const RouteLink = ({
   to,

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { useOverflow } from './useOverflow.ts'
 
-/** A named box that scrolls; a region and a stop of Tab only while it holds more than it shows. */
+/** A named box that scrolls; a region and a Tab stop only while its content overflows. */
 export function ScrollBox({
   as: Tag = 'div',
   ...props

@@ -10,11 +10,11 @@ interface SearchFieldProps extends Pick<
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Above what it searches in a popover, from edge to edge. */
+  /** Whether it fills the width of a popover, above the searched content. */
   readonly isWide?: boolean
 }
 
-/** Searches what is shown beside it. */
+/** A field that searches the content beside it. */
 export const SearchField = ({ label, value, onChange, isWide, ...input }: SearchFieldProps) => (
   <span className={cx(styles.root, isWide && styles.wide)} data-field-box="">
     <Icon name="search" />

@@ -11,17 +11,17 @@ interface SegmentedControlProps<T extends string> {
     readonly label: ReactNode
     /** Shown instead of the label, which becomes its name and hint. */
     readonly icon?: ReactNode
-    /** Why it cannot be chosen now. */
+    /** The reason why it cannot be chosen now. */
     readonly disabledReason?: string | undefined
   }[]
-  /** `undefined` if none of them is chosen. */
+  /** `undefined` if none is chosen. */
   readonly value: NoInfer<T> | undefined
   readonly size?: 'small'
   readonly className?: string | undefined
   readonly onChange: (value: T) => void
 }
 
-/** A few choices in a row, one of them taken: views of the same thing, modes of a form. */
+/** A few choices in a row, one of them selected: views of one thing, modes of a form. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, labelledBy, options, value, size, className, onChange } = props
   return (

@@ -9,13 +9,13 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="live-polite" role="status"></div>'
 })
 afterEach(() => {
-  // What is announced last ends too, or nothing later would be announced.
+  // Lets the last announcement end, or nothing later would be announced.
   vi.runAllTimers()
   vi.useRealTimers()
   toasts.reset()
 })
 
-/** A live region is filled a moment after it was emptied. */
+/** Advances the time; a live region is filled a moment after it was emptied. */
 function pass(ms: number) {
   act(() => void vi.advanceTimersByTime(ms))
   act(() => void vi.advanceTimersByTime(60))

@@ -8,11 +8,11 @@ const t = texts(slowTexts)
 
 interface SlowNoteProps {
   readonly isPending: boolean
-  /** How far it is: while that changes, it is not slow. */
+  /** The progress; while it changes, the write does not count as slow. */
   readonly progress?: string | number
 }
 
-/** Beside the button of a write: says, and announces, that it takes longer than usual. */
+/** A note beside the button of a write that takes longer than usual; it is also announced. */
 export function SlowNote({ isPending, progress }: SlowNoteProps) {
   const isSlow = useSlow(isPending, progress)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './Switch.module.css'
 
 interface SwitchProps {
-  /** Only positions the switch; its look is its own. */
+  /** Positions the switch, without other styles. */
   readonly className: string | undefined
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void

@@ -5,7 +5,7 @@ interface SwitchStateProps {
   readonly label: string
 }
 
-/** Whether something is on, as a switch that cannot be pressed; `label` says it in words. */
+/** A read-only switch; `label` is its state in words. */
 export const SwitchState = ({ isOn, label }: SwitchStateProps) => (
   <span className="row inline">
     <span className={`firm edge ${styles.track}`} data-on={isOn || undefined} aria-hidden="true" />

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { count } from '../messages/format.ts'
 import { t } from '../messages/recordsTexts.ts'
 
-/** Characters of a text that are shown at once: laying out millions of them holds up the page. */
+/** The most characters of a text shown at once, because the layout of millions blocks the page. */
 export const maxShownCharacters = 100_000
 
-/** Text of any length: of a very long one the beginning, and all of it when the person wants it. */
+/** Text of any length; a very long one is truncated until the person expands it. */
 export function TruncatedText({ text }: { readonly text: string }) {
   const [isWhole, setIsWhole] = useState(false)
   if (isWhole || text.length <= maxShownCharacters) return text
@@ -24,7 +24,7 @@ interface TruncatedValueProps {
   readonly children: ReactNode
 }
 
-/** A value of a record: a very long text by its beginning, anything else as `children`. */
+/** A value of a record: a very long text is truncated, any other value is `children`. */
 export const TruncatedValue = ({ value, children }: TruncatedValueProps) =>
   typeof value === 'string' && value.length > maxShownCharacters ? (
     <TruncatedText text={value} />

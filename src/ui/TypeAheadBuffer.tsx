@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 let buffered = ''
 let stop: (() => void) | undefined
-/** How many scripts of overlays are loading. */
+/** The number of overlay scripts that are loading. */
 let waiting = 0
 
 /** Whether typed letters are being buffered. */
@@ -19,8 +19,8 @@ export function holdKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * From the key that opens an overlay until its field has the focus, letters are meant for that
- * field: without the buffer they would be lost, or trigger single-key shortcuts of the page below.
+ * Buffers typed letters from the key that opens an overlay until its field has the focus. Otherwise
+ * they would be lost, or trigger single-key shortcuts of the page below.
  */
 export function holdKeys(onClose: () => void): void {
   if (stop) return
@@ -36,7 +36,7 @@ export function holdKeys(onClose: () => void): void {
   stop = () => window.removeEventListener('keydown', hold, true)
 }
 
-/** Stops buffering, and returns what was typed meanwhile. */
+/** Stops buffering, and returns the typed text. */
 export function releaseKeys(): string {
   stop?.()
   stop = undefined
@@ -45,7 +45,10 @@ export function releaseKeys(): string {
   return typed
 }
 
-/** Milliseconds: an overlay that has not taken the keys by then never will. */
+/**
+ * Milliseconds after which the buffer ends; an overlay that has not taken the keys by then never
+ * will.
+ */
 const maxIdleMs = 500
 
 interface TypeAheadBufferProps {

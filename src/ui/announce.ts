@@ -2,7 +2,7 @@ type Urgency = 'polite' | 'assertive'
 
 /**
  * Milliseconds: a region is announced only if it was empty before, and its text must stay until it
- * is read.
+ * is read out.
  */
 const emptyFor = 50
 const displayMs = 250

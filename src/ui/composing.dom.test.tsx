@@ -23,7 +23,7 @@ test('case-2 a key belongs to the input method while it composes, and to Safariâ
     return event
   }
   for (const key of ['Enter', 'Escape', 'Tab', 'ArrowDown', 'a', 'Process']) {
-    // The browser goes on with it.
+    // The browser continues with it.
     expect(press({ key, isComposing: true }).defaultPrevented).toBe(false)
     press({ key, keyCode: 229 })
   }

@@ -1,15 +1,17 @@
-/** Safari sends the key that ends a composition after its end, with the code of a key taken: 229. */
+/**
+ * Stops a key of a composition. Safari sends the key that ends one after its end, with code 229.
+ */
 function leave(event: KeyboardEvent): void {
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells it in Safari
+  // oxlint-disable-next-line typescript/no-deprecated -- the only sign of it in Safari
   if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation()
 }
 
 /**
- * While an input method composes, every key belongs to it: Enter, Escape, Tab, arrows and letters
- * choose and convert what is composed. No listener of the page gets them, in any field; the browser
- * itself does, so the text is composed as ever.
+ * Leaves all keys to an input method while it composes: Enter, Escape, Tab, arrows and letters
+ * select and convert text. No listener of the page receives them, in any field; the browser itself
+ * does.
  */
 export function leaveKeysToComposition(): void {
-  // On the window and while capturing: before React and every other listener.
+  // On the window and in the capture phase: before React and every other listener.
   window.addEventListener('keydown', leave, true)
 }

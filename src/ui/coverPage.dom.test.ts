@@ -15,7 +15,7 @@ it('SEC08 nothing of a covered page is in the document, and all of it comes back
   expect(document.documentElement.textContent).not.toContain('Secret of a record')
   expect([document.querySelectorAll('body').length, document.title]).toEqual([1, 'Locked'])
   expect(document.body.textContent).toBe('Locked')
-  // What opens meanwhile belongs to the page.
+  // Content that opens under the lock screen belongs to the page.
   expect(pageBody()).toBe(page)
   pageBody().append('A late answer')
   expect(document.body.textContent).toBe('Locked')

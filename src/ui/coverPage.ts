@@ -1,9 +1,11 @@
 let covered: HTMLElement | undefined
 
-/** The body of the page, also while something else is shown in its place. */
+/** The body of the page, also while the lock screen replaces it. */
 export const pageBody = (): HTMLElement => covered ?? document.body
 
-/** Puts elements back to where they were scrolled: out of the document they forget it. */
+/**
+ * Returns a function that restores scroll positions, which elements lose outside of the document.
+ */
 function scrollKeeper(body: HTMLElement): () => void {
   const windowAt = [window.scrollX, window.scrollY] as const
   const scrolled = [...body.querySelectorAll('*')].flatMap((element) => {
@@ -16,7 +18,10 @@ function scrollKeeper(body: HTMLElement): () => void {
   }
 }
 
-/** Modal dialogs of the browser: out of the document they are not modal any more. */
+/**
+ * Returns a function that restores native modal dialogs, which stop being modal outside of the
+ * document.
+ */
 function modalKeeper(body: HTMLElement): () => void {
   const modals = [...body.querySelectorAll<HTMLDialogElement>('dialog:modal')]
   return () => {
@@ -28,9 +33,9 @@ function modalKeeper(body: HTMLElement): () => void {
 }
 
 /**
- * Takes the whole page out of the document, so that nothing of it can be read, found or reached by
- * keyboard, and shows `host` in its place. The page itself lives on: what was typed stays.
- * @returns puts the page back, with scroll positions, dialogs and the focus
+ * Removes the whole page from the document and shows `host` instead, so that nothing of it can be
+ * read, found or reached by keyboard. The page stays in memory with all input.
+ * @returns a function that restores the page, with scroll positions, dialogs and the focus
  */
 export function coverPage(host: HTMLElement, title: string): () => void {
   if (covered) return () => undefined

@@ -1,4 +1,4 @@
-/** The names of classes as one, without those whose condition does not hold. */
+/** Joins class names and skips falsy ones. */
 export const cx = (
   ...names: readonly (string | number | bigint | false | null | undefined)[]
 ): string => names.filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 
-/** Whether the focused element is gone or hidden, in which case nothing has the focus. */
+/** Whether the focused element is gone or hidden, so that nothing has the focus. */
 export const isFocusLost = (): boolean =>
   document.activeElement === document.body || document.activeElement?.checkVisibility() === false
 

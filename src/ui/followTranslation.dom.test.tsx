@@ -8,7 +8,7 @@ afterEach(() => stop?.())
 
 const observed = () => act(async () => new Promise((done) => setTimeout(done)))
 
-/** As browsers do it: each text that may be translated is taken out, and an element put there. */
+/** Simulates a browser's translation: replaces each translatable text by an element. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const all: Text[] = []
@@ -43,7 +43,7 @@ test('case-16 K9 in a translated page no text keeps its old value', async () => 
   act(() => button.click())
   await observed()
   expect(button).toHaveTextContent('1< of ><2>< on ><JCB>')
-  // It is translated again, and changes again.
+  // The text is translated again, and changes again.
   translate()
   await observed()
   act(() => button.click())

@@ -1,4 +1,4 @@
-/** What a translator would break: code, ids, keys, and the names and texts of records. */
+/** Elements that a translation would break: code, ids, keys, and the names and texts of records. */
 const untranslated = 'pre, code, kbd, samp, bdi, output, textarea, .mono'
 
 function keepOriginal(added: Node): void {
@@ -13,12 +13,12 @@ function keepOriginal(added: Node): void {
 const isTranslation = (node: Node): node is HTMLElement => node.nodeName === 'FONT'
 
 /**
- * A browser that translates the page puts elements in place of React's texts. React goes on writing
- * into the texts it took out; when one of them changes, it returns to its place, to be translated anew.
- * Returns what ends it.
+ * Repairs updates of a translated page. The browser replaces React's text nodes by elements, but
+ * React still updates the removed nodes. When one changes, it is put back, to be translated again.
+ * Returns a function to stop.
  */
 export function followTranslation(): () => void {
-  /** The texts that were taken out, with what stands in their place. */
+  /** The removed texts, with the elements in their place. */
   const replaced = new WeakMap<Node, HTMLElement>()
   const changes = new MutationObserver((records) => {
     for (const { target } of records) {

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter()
 
-/** The first character as a reader sees it: a joined emoji is one. */
+/** The first character as a reader sees it; a joined emoji counts as one. */
 export const firstGrapheme = (text: string): string => {
   const [first] = graphemes.segment(text)
   return (first?.segment ?? '').toUpperCase()

@@ -11,7 +11,7 @@ class Caught extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-/** A script that is lost at first, and how often it was asked for. */
+/** A script that fails at the first load, as a mock that counts loads. */
 function lostOnce() {
   const load = vi.fn<() => Promise<() => string>>(async () => {
     if (load.mock.calls.length === 1) throw new Error('Unable to preload /assets/part.js')

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** Milliseconds: React renders once more after a failure, and must meet it, not a new load. */
+/**
+ * Milliseconds, because React renders once more after a failure, and must get the same one, not a
+ * new load.
+ */
 const retryMs = 1000
 
 const nothing = () => null
@@ -29,14 +32,14 @@ function partOf<P extends object>(
 }
 
 /**
- * A component whose script is loaded when it is first rendered, below a `Suspense`. React keeps a
- * failure for good; here what is mounted later asks for the script again.
+ * A component whose script is loaded at its first render, below a `Suspense`. Unlike with `lazy`, a
+ * failed load is retried when the component is mounted later.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> => partOf(load, false)
 
-/** As `lazyPart`, for what a page can do without: nothing is there if its script is lost. */
+/** Like `lazyPart`, for optional parts: renders nothing if its script fails to load. */
 export const optionalPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> => partOf(load, true)

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A component whose script is loaded when it is first rendered. An error of loading is thrown in
- * rendering. After a fallback of Suspense, React holds back what
- * follows it for 300 ms; this shows it at once, and in the same commit when the script is there.
- * @param placeholder what is shown until then; nothing by default
+ * A component whose script is loaded at its first render; a loading error is thrown while
+ * rendering. Unlike a Suspense fallback, after which React delays content by 300 ms, it is shown at
+ * once. If the script is loaded already, it renders in the same commit.
+ * @param placeholder the content until then; nothing by default
  */
 export function loadedPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -12,7 +12,7 @@ export function loadedPart<P extends object>(
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   return function LoadedPart(props: P) {
-    // A component is never put in the place of another one that has a state.
+    // Read once, so that a mounted component with state is never replaced.
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
       if (Part) return

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Where a press opens a field or puts another one in its place, that field gets the focus: what is
- * typed next is meant for it.
- * @param shown what is open, not of a field that was there from the start; falsy for nothing
- * @param id of the field
+ * Focuses a field that a press has opened or swapped in, because the next input is meant for it.
+ * @param shown the open field, unless it was there from the start; falsy for none
+ * @param id id of the field
  */
 export function useOpenedField(shown: string | boolean | undefined, id: string): void {
   const before = useRef(shown)

@@ -1,6 +1,9 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** Tells a labelled field that its control has a name of its own: a label cannot lead to a group. */
+/**
+ * Tells a labelled field that its control has its own name, because a label cannot point to a
+ * group.
+ */
 export const OwnName = createContext<(hasOwnName: boolean) => void>(() => undefined)
 
 export function useOwnName(hasOwnName = true): void {

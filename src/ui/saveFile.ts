@@ -1,4 +1,4 @@
-/** Saves a file as the browser saves a download. */
+/** Saves a file as a browser download. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which a write that is on its way is said to take long. */
+/** Milliseconds after which a write in flight counts as slow. */
 const slowMs = 10_000
 
 /**
  * Calls `say` if a write lasts for more than 10 seconds.
- * @returns to be called when it has ended
+ * @returns a function to call at its end
  */
 export function whenSlow(say: () => void): () => void {
   const timer = setTimeout(say, slowMs)
@@ -14,7 +14,7 @@ export function whenSlow(say: () => void): () => void {
 
 /**
  * Whether `isPending` has lasted for more than 10 seconds.
- * @param progress another value begins the seconds anew
+ * @param progress another value restarts the timer
  */
 export function useSlow(isPending: boolean, progress: string | number = 0): boolean {
   const [isSlow, setIsSlow] = useState(false)

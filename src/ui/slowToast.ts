@@ -5,7 +5,7 @@ import { dismiss, toast, toasts } from './toasts.ts'
 
 const t = texts(slowTexts)
 
-/** For a write that has no place of its own: a message while it takes longer than usual. */
+/** Shows a message while a write without its own place on screen takes longer than usual. */
 export async function saySlow<T>(title: string, write: Promise<T>): Promise<T> {
   const text = t('slow.record', { title })
   const end = whenSlow(() => toast(text, { tone: 'warn' }))

@@ -18,22 +18,22 @@ const tests = [
   ...filesIn('e2e').filter((file) => file.endsWith('.ts')),
 ].filter((file) => !file.endsWith('styleSheets.test.ts'))
 
-/** Lines of all sheets: they only fall. Whoever removes some, lowers it. */
+/** The most lines of all sheets; lower it whenever lines are removed. */
 const mostLines = 13_114
-/** Bodies of three declarations or more that a rule repeats after another: they only fall. */
+/** The most rule bodies of three or more declarations that repeat another; it may only fall. */
 const mostRepeated = 30
 
-/** Left and right are start and end, so that a page can be read from right to left. */
+/** Physical sides; start and end are used instead, for right-to-left pages. */
 const physical =
   /(?<![\w-])(?:(?:margin|padding|scroll-margin|scroll-padding|border)-(?:left|right)|left|right|border-(?:top|bottom)-(?:left|right)-radius)(?:-(?:color|style|width))?:|text-align: (?:left|right)\b|(?<![\w-])(?:float|clear): (?:left|right)\b/
-/** The sides of a box by one shorthand, of which the second and the fourth value differ. */
+/** Whether a shorthand sets different values for the left and the right side. */
 const isUneven = (line: string) => {
   const [, , right, , left] =
     /(?<![\w-])(?:margin|padding|inset): (\S+) (\S+) (\S+) ([^\s;!]+)/.exec(line) ?? []
   return right !== left
 }
 
-/** Bodies of rules as sorted declarations, with the condition they stand under. */
+/** Bodies of rules as sorted declarations, with their at-rule. */
 function bodiesOf(css: string): readonly (readonly string[])[] {
   const bodies: (readonly string[])[] = []
   let condition = ''
@@ -52,7 +52,7 @@ function bodiesOf(css: string): readonly (readonly string[])[] {
 
 const nameOf = (sheet: string) => basename(sheet, '.module.css')
 
-/** The selectors of a sheet, without those of its keyframes. */
+/** The selectors of a sheet, without its keyframes. */
 function selectorsOf(css: string): readonly string[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{/g)
   return [...rules]
@@ -64,7 +64,7 @@ const withoutGlobals = (selector: string) => selector.replaceAll(/:global\([^)]*
 const classesIn = (text: string) => [
   ...new Set([...text.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? '')),
 ]
-/** The names a sheet gives, by the name of the sheet. */
+/** The class names of each sheet. */
 const given = new Map(
   sheets.map((sheet) => [
     nameOf(sheet),
@@ -76,7 +76,7 @@ const isGiven = (generated: string) => {
   return given.get(sheet)?.includes(name) === true
 }
 const baseClasses = classesIn(selectorsOf(read('src/ui/base.css')).join(','))
-/** Of the theme's components. */
+/** Whether a class name is one of the theme's components. */
 const isOfTheme = (name: string) => /^Mui|^danger$/.test(name)
 
 interface SheetImport {
@@ -96,7 +96,7 @@ const imports: readonly SheetImport[] = scripts.flatMap((script) =>
 const namesUsed = ({ script, alias }: SheetImport) =>
   [...read(script).matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map(([, name]) => name ?? '')
 
-/** Without the names of sheets, which leaves the words of a class attribute that are global. */
+/** Removes references to sheets, which leaves the global words of a class attribute. */
 const withoutNames = (script: string) =>
   script.replaceAll(/\$\{\w+(\.\w+)?\}/g, ' ').replaceAll(/` *`/g, "''")
 const classStrings = /[cC]lassName(?:=|: )(?:\{?"([^"]*)"|\{?`([^`]*)`|'([^']*)')/g

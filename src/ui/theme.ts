@@ -5,8 +5,8 @@ import { pageBody } from './coverPage.ts'
 const c = (name: string): string => `var(--c-${name})`
 
 /**
- * The product's theme for MUI's dialogs, menus and inputs. Their colours are variables, so that
- * changing the scheme draws nothing again; MUI's own palette is used nowhere.
+ * The product's theme for MUI's dialogs, menus and inputs. Its colours are variables, so that a
+ * change of the scheme renders nothing again; MUI's own palette is not used.
  */
 export const theme = createTheme({
   spacing: 4,
@@ -18,7 +18,7 @@ export const theme = createTheme({
     body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
   },
   components: {
-    // The page may be covered when a dialog opens, or while a list is open.
+    // The lock screen may replace the page when a dialog opens, or while a list is open.
     MuiModal: { defaultProps: { container: pageBody } },
     MuiPopper: { defaultProps: { container: pageBody } },
     MuiButtonBase: {

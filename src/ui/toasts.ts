@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts'
 import { announce } from './announce.ts'
 
-/** A message that outlives the view that caused it: one line, and at most one link or action. */
+/** A message that outlives its view: one line, and at most one link or action. */
 export interface Toast {
   readonly id: number
   /** Epoch milliseconds. */
@@ -10,19 +10,19 @@ export interface Toast {
   /** Errors and warnings stay until they are closed, or another page is opened. */
   readonly tone: 'ok' | 'warn' | 'bad'
   readonly link?: { readonly to: string; readonly label: string } | undefined
-  /** A button, after the text; the message closes with its press. */
+  /** A button after the text; a press closes the message. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-/** How many are visible at a time. */
+/** The most messages visible at a time. */
 const maxShown = 3
 
 let made = 0
 
-/** All that are not dismissed, oldest first. */
+/** All messages that are not dismissed, oldest first. */
 export const toasts = createStore<readonly Toast[]>([], { scope: 'person' })
 
-/** The newest ones; an error hidden by newer ones is shown again when those are gone. */
+/** The newest messages; an error hidden by newer ones is shown again when those are gone. */
 export const visibleToasts = (all: readonly Toast[]): readonly Toast[] => all.slice(-maxShown)
 
 /**
@@ -40,7 +40,7 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'at' | 'tex
   announce(text)
 }
 
-/** Dismisses what was said before a moment, in epoch milliseconds. */
+/** Dismisses messages older than a moment, in epoch milliseconds. */
 export function dismissBefore(moment: number): void {
   if (toasts.get().some(({ at }) => at < moment))
     toasts.set(toasts.get().filter(({ at }) => at >= moment))

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Makes a box that scrolls a stop of Tab, to be scrolled by keys, while it holds more than it shows.
+ * Makes a scrolling box a Tab stop while its content overflows, so that keys can scroll it.
  * @returns `box`: its attributes
  */
 export function useOverflow() {

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listen } from '../listen.ts'
 
-/** Rows that are laid out for paper; of more, only those in sight are printed, which is said. */
+/**
+ * The most rows rendered for paper; of longer lists, only visible rows are printed, with a note.
+ */
 export const maxPrintedRows = 2000
 
-/** Whether the page is being printed: all of it is rendered before the browser takes the picture. */
+/** Whether the page is being printed: all of it is rendered before the browser prints. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {

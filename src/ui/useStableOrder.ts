@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { listen } from '../listen.ts'
 
-/** Milliseconds for which the first rows wait for all others, so that their order is known. */
+/** Milliseconds for which the first rows wait for the others, so that their order is known. */
 const waitMs = 2000
 
 /**
- * Whether the rows of a list can be drawn; they stay from then on.
- * @param hasSome there is something to draw
- * @param isAll nothing more is on its way
+ * Whether the rows of a list can be rendered; once true, it stays true.
+ * @param hasSome there is something to render
+ * @param isAll nothing more is loading
  */
 export function useOrderKnown(hasSome: boolean, isAll: boolean): boolean {
   const [isKnown, setIsKnown] = useState(false)
@@ -21,29 +21,31 @@ export function useOrderKnown(hasSome: boolean, isAll: boolean): boolean {
   return isKnown
 }
 
-/** Where a row that comes later is drawn: at once before or after the others, or when asked for. */
+/** The position of a row that arrives later: at once before or after the others, or on request. */
 export type Arrival = 'first' | 'last' | 'waits'
 
 interface StableOrderOptions<T> {
-  /** The rows in their present order. */
+  /** The rows in their current order. */
   readonly present: readonly T[]
-  /** Memoised, as `latest`. */
+  /** Memoised, like `latest`. */
   readonly keyOf: (row: T) => string
-  /** Another list, opening or text has an order of its own. */
+  /** Identifies the list, opening or text; a change starts a new order. */
   readonly list: unknown
-  /** Whether its order is known; until then the rows are as they come. */
+  /** Whether its order is known; until then rows appear as they arrive. */
   readonly isKnown?: boolean
-  /** @param isAbove whether the row stands before all that are drawn */
+  /** @param isAbove whether the row sorts before all rendered ones */
   readonly arrive?: (row: T, isAbove: boolean) => Arrival
-  /** Rows that came are only drawn once this changes. */
+  /** A change of this value renders the rows that have arrived. */
   readonly stage?: unknown
-  /** A drawn row as it is now; by default the present one, `undefined` once there is none. */
+  /**
+   * The current version of a rendered row; by default the present one, `undefined` if it is gone.
+   */
   readonly latest?: (row: T) => T | undefined
-  /** The present order, made anew. */
+  /** The current order, sorted again. */
   readonly ordered?: () => readonly T[]
-  /** Called when an order is made. */
+  /** Called when an order is fixed. */
   readonly onHold?: () => void
-  /** Whether coming back to the tab draws all rows in their present order. */
+  /** Whether returning to the tab renders all rows in their current order. */
   readonly isRenewedOnReturn?: boolean
 }
 
@@ -52,23 +54,23 @@ interface Held<T> {
   readonly stage: unknown
   readonly rows: readonly T[]
   readonly keys: ReadonlySet<string>
-  /** The keys of those that wait. */
+  /** The keys of the waiting rows. */
   readonly late: ReadonlySet<string>
 }
 
 const last = (): Arrival => 'last'
-/** For `arrive`: all that comes later waits. */
+/** For `arrive`: every later row waits. */
 export const waits = (): Arrival => 'waits'
 
 /**
- * The rows of a list as they are drawn. No row moves by itself: once the order is known it stays,
- * because a press on a row that moves is a press on another one.
+ * The rows of a list in a stable order. No row moves once the order is known, because a press would
+ * hit another row.
  */
 export function useStableOrder<T>(options: StableOrderOptions<T>): {
   readonly shown: readonly T[]
-  /** Rows that came later. */
+  /** Rows that arrived later. */
   readonly waiting: readonly T[]
-  /** Draws all rows in their present order. */
+  /** Renders all rows in their current order. */
   readonly renew: () => void
 } {
   const { present, keyOf, list, isKnown = true, arrive = last, stage, latest } = options
@@ -90,7 +92,7 @@ export function useStableOrder<T>(options: StableOrderOptions<T>): {
     () => (current ? present.filter((row) => !current.keys.has(keyOf(row))) : []),
     [current, present, keyOf],
   )
-  // Where nothing is drawn, nothing moves: the first rows are drawn as soon as they come.
+  // An empty list cannot move, so its first rows are rendered as soon as they arrive.
   const isEmpty = current?.rows.length === 0 && present.length > 0
   if (isKnown && (!current || isEmpty)) hold(present)
   else if (current) {
@@ -123,7 +125,7 @@ export function useStableOrder<T>(options: StableOrderOptions<T>): {
   return { shown, waiting: came, renew }
 }
 
-/** The options of an open list: one that is gone keeps its place, what comes later is appended. */
+/** The options of an open list: a removed one keeps its place, and later ones are appended. */
 export function useStableOptions<T>(
   present: readonly T[],
   keyOf: (row: T) => string,

@@ -4,7 +4,7 @@ import { writeFile } from './writeFile.ts'
 
 vi.mock('./saveFile.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }))
 
-/** Parts of ten bytes, and how many of them were asked for. */
+/** Parts of ten bytes, and a record of the requested ones. */
 function tenBytes(count: number) {
   const made: number[] = []
   async function* parts() {

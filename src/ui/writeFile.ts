@@ -1,6 +1,6 @@
 import { saveFile } from './saveFile.ts'
 
-/** The part of the File System Access API that is used; TypeScript does not declare it. */
+/** The used part of the File System Access API, which TypeScript does not declare. */
 interface SavePicker {
   readonly showSaveFilePicker?: (options: {
     readonly suggestedName: string
@@ -9,29 +9,29 @@ interface SavePicker {
 
 const picker = () => (globalThis as SavePicker).showSaveFilePicker
 
-/** Whether a file can be written to the disk as it is made, of any size. */
+/** Whether a file of any size can be written to disk while it is created. */
 export const writesToDisk = (): boolean => picker() !== undefined
 
-/** Bytes that a file may have where the browser holds it in memory until it is complete. */
+/** The most bytes of a file that the browser keeps in memory until it is complete. */
 export const maxBytesInMemory = 100 * 1024 * 1024
 
 export type FileResult =
-  /** `cancelled`: by the person; `tooLarge`: for a browser that cannot write to the disk. */
+  /** `cancelled`: by the person; `tooLarge`: for a browser that cannot write to disk. */
   { readonly is: 'saved'; readonly name: string } | { readonly is: 'cancelled' | 'tooLarge' }
 
 interface FileOptions {
   readonly name: string
   /** A media type. */
   readonly type: string
-  /** Cancels; then there is no file. */
+  /** Cancels; no file is left. */
   readonly signal: AbortSignal
-  /** Bytes that the file may have where it cannot be written to the disk. */
+  /** The most bytes of a file that cannot be written to disk. */
   readonly maxBytes?: number
 }
 
 /**
- * Saves a file that is made part by part: to the place that the person chooses, else as a download.
- * Needs a press of the person where the browser asks for the place.
+ * Saves a file part by part: to a place that the person chooses, else as a download. Needs a user
+ * gesture if the browser asks for the place.
  * @throws DOMException when the disk refuses it
  */
 export async function writeFile(

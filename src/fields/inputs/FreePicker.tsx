@@ -10,9 +10,9 @@ import * as pickerMenuStyles from './PickerMenu.module.css'
 
 export interface PickerOption {
   readonly text: string
-  /** Where the offer comes from. */
+  /** The source of the option. */
   readonly secondaryText?: string
-  /** What it is found by too. */
+  /** An additional search text. */
   readonly name?: string
 }
 
@@ -20,7 +20,7 @@ interface FreePickerProps {
   readonly id: string
   readonly value: string
   readonly offers: readonly PickerOption[]
-  /** The accessible name of the list of offers. */
+  /** The accessible name of the list of options. */
   readonly label: string
   readonly onChange: (value: string) => void
   readonly onLeave?: () => void

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import * as styles from './PickerMenu.module.css'
 
-/** Pixels of a full list, which is reserved for choices that load while it is open. */
+/** Height in pixels of a full list, reserved for choices that load while it is open. */
 const fullHeight = 350
 
 interface PickerMenuProps {
@@ -11,11 +11,11 @@ interface PickerMenuProps {
   readonly children: ReactNode
 }
 
-/** The box of an open list. Near the lower edge it would otherwise open outside the viewport. */
+/** The box of an open list, which is scrolled into view because it may open below the viewport. */
 export function PickerMenu({ size, typed, children }: PickerMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const isFilled = size > 0
-  // Not on each answer: the page would move under the pointer.
+  // Not on each response, because the page would move under the pointer.
   useEffect(() => {
     const box = menu.current
     if (!box) return
@@ -27,7 +27,7 @@ export function PickerMenu({ size, typed, children }: PickerMenuProps) {
       ref={menu}
       className={`paper body ${styles.root}`}
       role="presentation"
-      // The input must keep the focus: otherwise the list closes on the press.
+      // The input must keep the focus; otherwise a press would close the list.
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}

@@ -3,7 +3,7 @@ import { PickerMenu } from './PickerMenu.tsx'
 import { cx } from '../../ui/cx.ts'
 import * as styles from './PickerMenu.module.css'
 
-/** What an open list needs of `useAutocomplete`. */
+/** The props from `useAutocomplete` for an open list. */
 interface Picker<Option> {
   readonly popupOpen: boolean
   readonly groupedOptions: readonly Option[]
@@ -17,7 +17,7 @@ interface Picker<Option> {
 interface PickerOptionsProps<Option> {
   readonly picker: Picker<Option>
   readonly typed: string
-  /** The accessible name of the list, if the field itself is not its name. */
+  /** The accessible name of the list, if it differs from the field's. */
   readonly label?: string
   readonly mono?: boolean
   readonly textOf: (option: Option) => string

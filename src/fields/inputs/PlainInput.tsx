@@ -27,8 +27,8 @@ export const controlProps = (props: InputProps) => ({
 export const typedText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * One line of text. It has no `name`: otherwise a browser offers (or fills in) what was typed into
- * fields of that name on other sites.
+ * One line of text. It has no `name`, because a browser would offer or fill in text from other
+ * sites' fields of that name.
  */
 export function PlainInput({ props, html }: { readonly props: InputProps; readonly html?: Html }) {
   return (
@@ -44,7 +44,10 @@ export function PlainInput({ props, html }: { readonly props: InputProps; readon
   )
 }
 
-/** Grows with its text (`field-sizing`); where that is not supported, it can be resized. */
+/**
+ * A text area that grows with its text (`field-sizing`); without browser support, it can be
+ * resized.
+ */
 export function LongTextInput(props: InputProps) {
   return (
     <textarea

@@ -8,9 +8,9 @@ import type { InputProps } from '../input.ts'
 import { PlainInput } from '../inputs/PlainInput.tsx'
 import * as fieldInputStyles from '../inputs/FieldInput.module.css'
 
-/** Never filled in by the form or the browser; what is typed can be shown before it is sent. */
+/** A field that is never filled in; the person can reveal the typed text before it is sent. */
 export function SecretInput({
-  // "off" is ignored for passwords; this value prevents stored ones from being filled in.
+  // Prevents stored passwords from being filled in; browsers ignore "off" for passwords.
   autoComplete = 'new-password',
   ...props
 }: InputProps & { readonly autoComplete?: 'new-password' | 'current-password' }) {

@@ -44,7 +44,7 @@ const NumberDisplay = ({ value }: DisplayProps) => (
   <span className="num">{groupedDigits(valueText(value))}</span>
 )
 
-/** Only grouped: the specification does not define the unit of an amount. */
+/** An amount with grouped digits only, because the specification does not define its unit. */
 const MoneyDisplay = ({ value, field, item }: DisplayProps) => (
   <span className={moneyStyles.root}>
     <span className="num">{groupedDigits(valueText(value))}</span>
@@ -94,7 +94,9 @@ function ReferenceDisplay({ value, field, name, item, dense }: DisplayProps) {
   )
 }
 
-/** The display of each kind. Part of the first script: a list shows most of them at once. */
+/**
+ * The display of each kind. Part of the first script, because a list shows most of them at once.
+ */
 export const displays: Readonly<Record<FieldKind, ComponentType<DisplayProps>>> = {
   text: TextDisplay,
   longText: LongTextDisplay,

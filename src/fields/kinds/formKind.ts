@@ -20,22 +20,22 @@ export type ValidationError =
 export type Reading = { readonly value: unknown } | { readonly validationError: ValidationError }
 
 /**
- * A kind in a form. Kept apart from `kind.ts`, because it needs the JSON parser, which a list must
- * not load.
+ * The form handling of a kind. Separate from `kind.ts`, because it needs the JSON parser, which a
+ * list must not load.
  */
 export interface FormKind {
-  /** A decoded value as the form holds it: text as typed, a boolean, or `''` for blank. */
+  /** Converts a decoded value to a form value: text as typed, a boolean, or `''` for blank. */
   readonly toForm: (value: unknown, field: Field) => unknown
   /**
-   * What was typed, as it is sent.
-   * @param before the form's value of what the service has now
+   * Converts the input to the sent value.
+   * @param before the form value of the service's current value
    */
   readonly toBody: (typed: unknown, field: Field, before: unknown) => Reading
-  /** Whether two form values mean the same, so that typing and undoing is not a change. */
+  /** Whether two form values are equivalent, so that typing and undoing is not a change. */
   readonly isSame: (one: unknown, other: unknown) => boolean
 }
 
-/** For texts that mean the same if they read the same; blank and unreadable texts do not. */
+/** Compares texts by their parsed value; blank and unreadable texts are never equal. */
 export const sameReading =
   (read: (text: string) => string | undefined): FormKind['isSame'] =>
   (one, other) => {

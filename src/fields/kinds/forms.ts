@@ -6,7 +6,9 @@ import { jsonForm } from './json/form.ts'
 import { kinds, type FieldKind } from './kinds.ts'
 import { numberText } from './numberText.ts'
 
-/** Sent as typed. A value of an unexpected form is shown as text, and can be corrected. */
+/**
+ * Text that is sent as typed. A value of an unexpected form is shown as text, and can be corrected.
+ */
 const textForm: FormKind = {
   toForm: (value) => {
     if (value === undefined || value === null) return ''
@@ -26,17 +28,17 @@ const numberForm: FormKind = {
   toBody: (typed) => ({ value: typeof typed === 'string' ? numberText(typed) : typed }),
 }
 
-/** A switch is on or off; a missing value is off. */
+/** A switch, which treats a missing value as off. */
 const booleanForm: FormKind = {
   toForm: (value) => value === true,
   toBody: (typed) => ({ value: typed === true }),
   isSame: (one, other) => (one === true) === (other === true),
 }
 
-/** Never filled in: a secret whatever was returned, a file because the service returns none. */
+/** Values that are never filled in: secrets, and files, which the service does not return. */
 const emptyForm: FormKind = { ...textForm, toForm: () => '' }
 
-/** What a form does with the values of each kind; loaded with the first form. */
+/** The form handling of each kind; loaded with the first form. */
 export const formKinds: Readonly<Record<FieldKind, FormKind>> = {
   text: textForm,
   longText: textForm,

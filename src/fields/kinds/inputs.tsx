@@ -25,8 +25,8 @@ const PhoneInput = (props: InputProps) => (
 )
 
 /**
- * Usually another person's address, so the browser must not fill in the administrator's own.
- * `type=email` is avoided because it trims and rewrites what is typed.
+ * An e-mail input without autofill, because it is usually another person's address. `type=email` is
+ * avoided because it trims and rewrites the text.
  */
 function EmailInput(props: InputProps) {
   return (
@@ -37,7 +37,7 @@ function EmailInput(props: InputProps) {
   )
 }
 
-/** An amount too is as given: in a form its currency stands beside it. */
+/** A decimal input, also for amounts, whose currency is beside it in a form. */
 const DecimalInput = (props: InputProps) => (
   <PlainInput
     props={props}
@@ -46,7 +46,8 @@ const DecimalInput = (props: InputProps) => (
 )
 
 /**
- * "36,000 reads as 10 h" for seconds, "250,000" for long numbers: many digits are hard to count.
+ * "36,000 reads as 10 h" for seconds, "250,000" for long numbers, because many digits are hard to
+ * count.
  */
 function readingOf(name: string, value: unknown): string | undefined {
   const digits = numberText(typedText(value))
@@ -66,7 +67,7 @@ function readingOf(name: string, value: unknown): string | undefined {
   return digits.length > 4 ? groupedDigits(digits) : undefined
 }
 
-/** Integers as text: 2^53 + 1 must survive. */
+/** An integer input with text as its value, because 2^53 + 1 must survive. */
 function IntegerInput(props: InputProps) {
   const reading = readingOf(props.name, props.value)
   return (
@@ -80,7 +81,7 @@ function IntegerInput(props: InputProps) {
   )
 }
 
-/** A switch, with its state as text next to it. */
+/** A switch with its state as text beside it. */
 function BooleanInput(props: InputProps) {
   const isOn = props.value === true
   const { 'aria-required': _never, ...control } = controlProps(props)
@@ -108,7 +109,10 @@ function BooleanInput(props: InputProps) {
   )
 }
 
-/** One file. It stays in the form when sending fails, so that it need not be chosen again. */
+/**
+ * An input for one file. The file stays in the form when sending fails, so that it need not be
+ * chosen again.
+ */
 function FileInput(props: InputProps) {
   const input = useRef<HTMLInputElement>(null)
   const file = props.value instanceof File ? props.value : undefined

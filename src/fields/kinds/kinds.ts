@@ -1,6 +1,6 @@
 /**
- * Every kind of field. Displays, inputs and form values are registries of their own over these
- * names, so that a list loads no form; a kind that lacks one does not compile.
+ * Every kind of field. Displays, inputs and form values are separate registries by kind, so that a
+ * list loads no form; a missing kind does not compile.
  */
 import { readBoolean } from '../../dialect/booleans.ts'
 import { textOf } from '../../dialect/digits.ts'
@@ -68,7 +68,8 @@ const all = {
     layout: 'time',
   },
   datetime: { type: 'datetime', decode: textOf, layout: 'time' },
-  // A text stays a text: some services store complex values as text, and it must not be encoded twice.
+  // A text is not parsed: some services store complex values as text, which must not be encoded
+  // twice.
   json: { type: 'json', decode: (returned) => returned, layout: 'short', isWide: true },
   file: { type: 'file', decode: textOf, layout: 'text', isWide: true },
   reference: {

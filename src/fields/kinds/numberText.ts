@@ -1,9 +1,9 @@
 const spaces = /[\s\u00a0\u2009\u202f]+/g
 
 /**
- * A typed number in the service's format: spaces between groups of three are removed, and a comma
- * becomes the decimal point where it is unambiguous. `1,234` is not, so it is left as typed and
- * rejected with a reason. The digits are never parsed as a float.
+ * A typed number in the service's format: grouping spaces are removed, and an unambiguous decimal
+ * comma becomes a point. `1,234` is ambiguous, so it is left as typed and rejected with a reason.
+ * The digits are never parsed as a float.
  */
 export function numberText(typed: string): string {
   const text = typed.trim().replace(/^\u2212/, '-')

@@ -2,7 +2,7 @@ import type { Item } from '../../metadata/item.ts'
 
 export interface Suggestion {
   readonly value: string
-  /** How many loaded records have this value; 0 for one that is only declared. */
+  /** The number of loaded records with this value; 0 for one that is only declared. */
   readonly timesSeen: number
 }
 
@@ -18,7 +18,7 @@ export function suggestionsFor(
     if (typeof value === 'string' && value.trim() !== '')
       timesSeen.set(value, (timesSeen.get(value) ?? 0) + 1)
   }
-  // A service that uses none of the declared values uses others: they would only mislead.
+  // If a service uses none of the declared values, it has others, and these would mislead.
   const isForeign = [...timesSeen].every(
     ([value, times]) => times === 0 || !declared.includes(value),
   )

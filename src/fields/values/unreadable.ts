@@ -1,10 +1,10 @@
-/** Why a typed text is not a value yet; the form shows a message and refuses to send. */
+/** The reason why a typed text is not a value yet; the form shows a message and refuses to send. */
 export type UnreadableCode = 'dateIncomplete' | 'referenceUnknown' | 'choiceUnknown'
 
 /**
- * The value of an input whose content cannot be sent: an incomplete date, a name that no record
- * has, or a text that is no known value. Passing on blank instead would silently drop what was typed. A plain object, because the
- * form library copies values.
+ * The value of an input whose content cannot be sent: an incomplete date, an unknown name, or an
+ * unknown value. Blank instead would silently drop the input. A plain object, because the form
+ * library copies values.
  */
 export interface Unreadable {
   readonly unreadable: UnreadableCode

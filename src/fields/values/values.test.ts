@@ -24,7 +24,7 @@ describe('numbers as typed', () => {
     ['\u22125', '-5'],
     [' 7 ', '7'],
     ['9007199254740993', '9007199254740993'],
-    // Ambiguous: left for the person to correct.
+    // Ambiguous, so it is left for the person to correct.
     ['1,234', '1,234'],
     ['1.234,50', '1.234,50'],
     ['12 900,-', '12 900,-'],

@@ -23,15 +23,15 @@ const filterOptions = (all: KnownChoice[], { inputValue }: { readonly inputValue
   all.filter(({ value, label }) => hasText(`${label} ${value}`, inputValue))
 
 interface ChoiceInputProps extends InputProps {
-  /** Begins with a text of its own, where the known values stand elsewhere. */
+  /** Whether it begins with free text, because the known values are listed elsewhere. */
   readonly startsWithOther?: boolean
-  /** Returns to where the known values stand; by default they are in the list of this input. */
+  /** Returns to the list of known values; by default it is in this input. */
   readonly onList?: () => void
 }
 
 /**
- * One of the known values, by its value or its label. Any other text is sent only after "Another
- * value", because the specification does not show which values are allowed.
+ * An input for a known value, by its value or label. Other text is sent only after "Another value",
+ * because the specification does not show the allowed values.
  */
 export function ChoiceInput({ startsWithOther = false, onList, ...props }: ChoiceInputProps) {
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function ChoiceInput({ startsWithOther = false, onList, ...props }: Choic
   const [isOtherChosen, setIsOtherChosen] = useState(startsWithOther)
   const known = useMemo(
     () => knownChoices(name, field, loadedItems(queryClient, resource)),
-    // Records that were loaded since are known when the list opens.
+    // Reads records loaded since when the list opens.
     // oxlint-disable-next-line react/exhaustive-deps
     [open, name, field, resource, queryClient],
   )
@@ -86,7 +86,7 @@ export function ChoiceInput({ startsWithOther = false, onList, ...props }: Choic
     getOptionKey: valueOf,
     isOptionEqualToValue: (option, chosen) => option.value === valueOf(chosen),
     onChange: (_event, chosen) => {
-      // A text that Enter leaves as it is was read while it was typed.
+      // Enter on unchanged text does nothing, because the text was handled while typing.
       if (typeof chosen === 'string') return
       setIsOtherChosen(false)
       onChange(chosen?.value)

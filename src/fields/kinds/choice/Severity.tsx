@@ -3,7 +3,7 @@ import { t } from '../../../messages/deskTexts.ts'
 import { severityLevelOf } from '../../../domain/severityLevels.ts'
 import * as styles from './Severity.module.css'
 
-/** The words of a severity; what is no level is shown as it was typed. */
+/** The label of a severity; an unknown one is shown as typed. */
 export function severityText(value: unknown): string {
   const level = severityLevelOf(value)
   if (level !== undefined) return t(`desk.severity.${level}`)
@@ -18,8 +18,8 @@ interface SeverityProps {
 }
 
 /**
- * A severity by its shape, colour and words.
- * @param text its label where values are read as they are; its short name by default
+ * A severity with its shape, colour and label.
+ * @param text the label, where values are shown unchanged; by default the short name
  */
 export function Severity({ value, text }: SeverityProps) {
   const level = severityLevelOf(value)

@@ -4,12 +4,12 @@ import type { Item } from '../../../metadata/item.ts'
 import { suggestionsFor, type Suggestion } from '../../values/observed.ts'
 import { choiceLabel } from '../labels.ts'
 
-/** A known value of a field, with the label that a person reads. */
+/** A known value of a field, with its label. */
 export interface KnownChoice extends Suggestion {
   readonly label: string
 }
 
-/** The values that are known for a field: declared ones, and those of loaded records. */
+/** The known values of a field: declared ones, and those of loaded records. */
 export const knownChoices = (
   name: string,
   field: Field,
@@ -21,8 +21,8 @@ export const knownChoices = (
   }))
 
 /**
- * The known value that a text names: the value itself, else one that reads the same, or its
- * label in English or the language of the page. `undefined` for a text that names none.
+ * The known value that a text means: the value itself, or its label in English or the page's
+ * language, case-insensitively. `undefined` if it means none.
  */
 export function choiceNamed(known: readonly KnownChoice[], text: string): string | undefined {
   if (known.some(({ value }) => value === text)) return text

@@ -8,8 +8,9 @@ import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 
 /**
- * A date without a time. The loaded text (also `2026-03-01T00:00:00Z`) is sent back byte for byte
- * while the widget shows the same date; a text that no widget can show is edited as text.
+ * An input for a date without a time. The loaded text (also `2026-03-01T00:00:00Z`) is sent back
+ * byte for byte while the widget shows the same date. A text that no widget can show is edited as
+ * text.
  */
 export function DateInput(props: InputProps) {
   const text = typedText(props.value)

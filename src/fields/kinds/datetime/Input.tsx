@@ -28,7 +28,7 @@ function Zone({ text }: { readonly text: string }) {
   )
 }
 
-/** Ends that are often chosen, with the exact time of the chosen one. */
+/** Common expiries, with the exact time of the chosen one. */
 function Presets({ value, required, onChange }: InputProps) {
   const [now] = useState(Date.now)
   const text = typedText(value)
@@ -54,10 +54,10 @@ function Presets({ value, required, onChange }: InputProps) {
   )
 }
 
-/** A time, shown in the person's zone and kept as the text that was loaded. */
+/** An input for a time in the person's zone; the loaded text is kept. */
 export function DatetimeInput(props: InputProps) {
   const text = typedText(props.value)
-  // While a time is edited the widget may be blank; the next text keeps the previous format.
+  // The widget may be blank while a time is edited; the next text keeps the previous format.
   const before = useRef<string>(undefined)
   const reading = text === '' ? '' : localReading(text)
   if (reading === undefined) return <PlainInput props={props} />

@@ -4,12 +4,12 @@ import { formatDateTime } from '../../../messages/dateTime.ts'
 import { instantOf } from '../../../dialect/time.ts'
 import { dayMs, minuteMs } from '../../../durations.ts'
 
-/** Days from now after which something often ends. */
+/** Common expiries in days from now. */
 export const presetDays = [7, 30, 90, 180, 365] as const
 
 /**
- * The expiry `days` from `now` (epoch milliseconds) as it is sent: in UTC, rounded up to a full
- * minute.
+ * The expiry `days` from `now` (epoch milliseconds) in the format for sending: in UTC, rounded up
+ * to a full minute.
  */
 export const endAfter = (days: number, now: number): string =>
   new Date(Math.ceil((now + days * dayMs) / minuteMs) * minuteMs)

@@ -8,7 +8,7 @@ import { instantOf, timeFormOf } from '../../../dialect/time.ts'
    epoch). */
 const pad = (n: number) => String(n).padStart(2, '0')
 
-/** What the native widget shows for a text (`2026-11-20T22:42:05`, in the person's zone). */
+/** The native widget's value for a text (`2026-11-20T22:42:05`, in the person's zone). */
 export function localReading(text: string): string | undefined {
   const at = instantOf(text)
   if (at === undefined) return undefined
@@ -17,7 +17,7 @@ export function localReading(text: string): string | undefined {
 
 const withSeconds = (reading: string) => (reading.length === 16 ? `${reading}:00` : reading)
 
-/** The text to send for what the widget now shows; `original` if that is unchanged. */
+/** The text to send for the widget's current value; `original` if it is unchanged. */
 export function textOfReading(reading: string, original: string | undefined): string {
   const full = withSeconds(reading)
   if (original !== undefined && localReading(original) === full) return original

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx'
 // JSON blocks are only on record pages; lists show "6 keys".
 const LazyJson = lazyPart(async () => (await import('../../JsonValue.tsx')).JsonValue)
 
-/** A complex value: in one line "6 keys" or "3 items", otherwise as JSON. */
+/** A complex value: "6 keys" or "3 items" in one line, otherwise as JSON. */
 export function JsonDisplay({
   value,
   dense,

@@ -5,9 +5,9 @@ import { JsonInput } from './JsonInput.tsx'
 import { LongTextInput, typedText } from '../../inputs/PlainInput.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
 
-/** A JSON field as declared: settings as switches, anything else as text. */
+/** A JSON field as declared: settings as switches, any other as text. */
 export function JsonField(props: InputProps) {
-  // Text that is not JSON on the service either is not checked as JSON.
+  // If the service's own text is not JSON, the input is not checked as JSON.
   const [isPlain] = useState(
     () => props.field.isStoredAsText === true && readJson(typedText(props.value)).is === 'problem',
   )

@@ -23,15 +23,16 @@ const errorAt = (text: string) => {
     : undefined
 }
 
-/** Help, error and state as one text, for use inside the shadow root; duplicates are removed. */
+/** Help, error and state as one text for the shadow root, without duplicates. */
 const describe = (ids: string) => {
   const texts = ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
   return [...new Set(texts)].join(' ').trim()
 }
 
 /**
- * JSON as text. The value passed on is the text itself: invalid JSON is never lost, and the form
- * parses it when it sends. A plain text area is shown until the editor has loaded, or if it cannot.
+ * An input for JSON as text. The value passed on is the text itself, so that invalid JSON is never
+ * lost; the form parses it when it sends. A plain text area replaces the editor until it has
+ * loaded, or if it cannot.
  */
 export function JsonInput(props: InputProps) {
   const text = typedText(props.value)
@@ -55,7 +56,7 @@ export function JsonInput(props: InputProps) {
         mounted = mountJsonEditor(host.current, {
           text: typedText(latest.current.value),
           label: translateLabel(labelOf(latest.current.name, latest.current.field)),
-          // Synchronous: a render after the next key press would restore the previous text.
+          // Synchronous, because a render after the next key press would restore the previous text.
           onChange: (next) =>
             flushSync(() => latest.current.onChange(next === '' ? undefined : next)),
           onBlur: () => latest.current.onBlur(),
@@ -67,7 +68,7 @@ export function JsonInput(props: InputProps) {
         if (before) mounted.focusAt(before.selectionStart, before.selectionEnd)
       },
       () => {
-        // The script could not be loaded: the text area stays.
+        // If the script cannot be loaded, the text area stays.
       },
     )
     return () => {
@@ -122,7 +123,7 @@ export function JsonInput(props: InputProps) {
         <textarea
           ref={plain}
           rows={5}
-          // Long lines run on, as in the editor that replaces it.
+          // Long lines do not wrap, as in the editor that replaces it.
           wrap="off"
           className={`block first ${styles.plain} mono`}
           spellCheck={false}

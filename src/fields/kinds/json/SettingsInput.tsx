@@ -31,7 +31,7 @@ import * as styles from './SettingsInput.module.css'
 interface Controls {
   readonly id: string
   readonly disabled: boolean
-  /** The text in a number's input, where it differs from the value in the settings. */
+  /** The text of a number input, where it differs from the value in the settings. */
   readonly typed: ReadonlyMap<string, string>
   readonly onSet: (path: SettingPath, value: unknown) => void
   readonly type: (path: SettingPath, digits: string) => void
@@ -41,9 +41,8 @@ const keyOf = (path: SettingPath) => JSON.stringify(path)
 const pathOf = (key: string): SettingPath => JSON.parse(key) as string[]
 
 /**
- * JSON settings as switches and inputs if they parse as an object, and always as text too; what
- * does not parse is only shown as text and stays unchanged. The value passed on is the text either
- * way.
+ * JSON settings as switches and inputs if they parse as an object, and always as text too. Other
+ * text is only shown as text and stays unchanged. The value passed on is always the text.
  */
 export function SettingsInput(props: InputProps) {
   const text = typedText(props.value)
@@ -52,7 +51,7 @@ export function SettingsInput(props: InputProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [handed, setHanded] = useState(text)
   const [settings, setSettings] = useState(() => settingsOf(text))
-  // The text was changed elsewhere: the record was read again, or edited as JSON.
+  // The text was changed elsewhere: the record was reloaded, or edited as JSON.
   if (text !== handed) {
     setHanded(text)
     setSettings(settingsOf(text))
@@ -77,8 +76,8 @@ export function SettingsInput(props: InputProps) {
       onChange={setIsStoredAsText}
     />
   )
-  // The same key in both branches keeps the editor mounted: while typing, the text is often not
-  // valid JSON.
+  // The same key in both branches keeps the editor mounted, because the text is often invalid JSON
+  // while typing.
   if (settings === undefined)
     return (
       <>

@@ -1,7 +1,7 @@
 import type { FormKind } from '../formKind.ts'
 import { jsonText, readJson, sameJson } from './jsonText.ts'
 
-/** The text of the editor; where the service stores text (`asText`), it is sent as that text. */
+/** The text of the editor, sent as a text where the service stores text (`asText`). */
 export const jsonForm: FormKind = {
   toForm: (value, { isStoredAsText }) =>
     isStoredAsText && typeof value === 'string' ? value : (jsonText(value) ?? ''),

@@ -36,7 +36,7 @@ export interface JsonEditorNames {
 export interface JsonEditor {
   readonly setText: (text: string) => void
   readonly setNames: (names: JsonEditorNames) => void
-  /** Takes the focus, with the caret and selection of the text area. */
+  /** Focuses the editor, with the caret and selection of the text area. */
   readonly focusAt: (from: number, to: number) => void
   readonly destroy: () => void
 }
@@ -80,8 +80,8 @@ const colours = HighlightStyle.define([
 ])
 
 /**
- * An editor inside `host`'s shadow root, where the library's styles become constructed stylesheets:
- * in the document they would be `<style>` text, which the CSP forbids.
+ * Mounts an editor in `host`'s shadow root, where the library's styles become constructed
+ * stylesheets. In the document they would be `<style>` text, which the CSP forbids.
  */
 export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): JsonEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })

@@ -26,7 +26,7 @@ function problem(text: string, code: JsonError['code'], position: number, what: 
   return { is: 'problem', code, what, at, line, column: at - before.lastIndexOf('\n') }
 }
 
-/** In valid JSON every string followed by a colon is a key. */
+/** Finds a refused key: in valid JSON every string followed by a colon is a key. */
 function refusedKey(text: string): { key: string; at: number } | undefined {
   for (const match of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)) {
     if (match[2] === undefined) continue
@@ -50,7 +50,7 @@ export function readJson(text: string): JsonReading {
   }
 }
 
-/** A loaded value as the editor shows it. Text that already is JSON is not encoded again. */
+/** The editor's text for a loaded value. Text that already is JSON is not encoded again. */
 export function jsonText(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'string' && /^\s*[[{]/.test(value) && readJson(value).is === 'value')

@@ -15,7 +15,7 @@ export function settingsOf(text: string): Settings | undefined {
   return reading.is === 'value' && isSettings(reading.value) ? reading.value : undefined
 }
 
-/** The same settings with one of them changed, in the same order. */
+/** Copies settings with one of them changed, in the same order. */
 export function withSetting(settings: Settings, path: SettingPath, value: unknown): Settings {
   const [key, ...rest] = path
   if (key === undefined) return settings
@@ -30,8 +30,9 @@ const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 export const isJsonNumber = (digits: string): boolean => number.test(digits)
 
 /**
- * Settings as text. `typed` contains digits exactly as typed, by path: an invalid number makes the
- * text invalid JSON, which the form refuses to save, so that only what is shown is saved.
+ * Prints settings as text. `typed` contains digits exactly as typed, by path. An invalid number
+ * makes the text invalid JSON, which the form refuses to save, so that only displayed values are
+ * saved.
  */
 export function settingsText(
   settings: Settings,

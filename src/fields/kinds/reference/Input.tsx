@@ -33,7 +33,7 @@ import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
 
 const idOf = ({ objectId }: { readonly objectId: string }) => objectId
 
-/** The name of the chosen record, or why there is none. */
+/** The name of the chosen record, or the reason why there is none. */
 function useChosen(to: ResourceName, objectId: string | undefined) {
   const queryClient = useQueryClient()
   const { data, isError } = useQuery({
@@ -50,7 +50,7 @@ function useChosen(to: ResourceName, objectId: string | undefined) {
   return { name: known, isHidden: isError && known === undefined }
 }
 
-/** In a form with a workspace, its own records stand first. */
+/** Returns a filter that puts the records of the form's workspace first. */
 function useOfWorkspace(from: ResourceName, name: string, isOpen: boolean) {
   const queryClient = useQueryClient()
   const form = useFormContext<Record<string, unknown>>() as UseFormReturn | null
@@ -68,7 +68,7 @@ function useOfWorkspace(from: ResourceName, name: string, isOpen: boolean) {
 /** Chooses a record of another collection by its name or its id. */
 export function ReferenceInput(props: InputProps) {
   const { to } = props.field
-  // A service may return any name; for an unknown target the id is typed.
+  // A service may return any name; for an unknown target, the id is typed.
   if (to === undefined || !isResourceName(to)) return <PlainInput props={props} />
   return <Picker {...props} to={to} />
 }
@@ -86,7 +86,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const isFirst = useOfWorkspace(props.resource, props.name, open)
   const search = useReferenceSearch(to, typing ?? '', open, isFirst)
   const lookUp = useLookUp(to)
-  // Escape restores what was chosen before the person began to type.
+  // Escape restores the choice from before typing.
   const before = useRef<string>(undefined)
   // A lookup that ends after more typing must not overwrite it.
   const current = useRef(value)
@@ -123,7 +123,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const text = typing?.trim() ?? ''
   const matches = useStableOptions(search.matches, idOf, `${open} ${text}`, search.stage)
   const choices: ReferenceOption[] = matches.map((match) => ({ is: 'record', match }))
-  // Only after the search has ended: records that load would push the actions away.
+  // Only after the search has ended, because loading records would push the actions away.
   if (!search.isSettling) {
     if (text !== '' && matches.length === 0 && looksLikeId(resource, text))
       choices.push({ is: 'lookUp', text })
@@ -144,7 +144,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     },
     value: null,
     inputValue: typing ?? chosen.name ?? objectId ?? '',
-    // The id, because with two records of one name the highlight would jump between them.
+    // The id, because with two records of the same name the highlight would jump between them.
     getOptionLabel: (choice) => (choice.is === 'record' ? choice.match.objectId : choice.is),
     getOptionKey: (choice) => (choice.is === 'record' ? choice.match.objectId : choice.is),
     isOptionEqualToValue: () => false,
@@ -227,7 +227,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
           <IconButton
             className={fieldInputStyles.end}
             size="small"
-            // Tab goes on to the next field; an emptied text clears it too.
+            // Tab skips it, because emptying the text clears the field too.
             tabIndex={-1}
             aria-label={t('form.reference.clear', { label })}
             onClick={() => {

@@ -16,7 +16,7 @@ const session: Session = {
 }
 let requested: string[] = []
 
-/** A service whose list of users is `page`, and that has no other users. */
+/** Mocks a service with a single page of users. */
 function users(page: object) {
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(address.replace('/-/service', ''))

@@ -11,9 +11,9 @@ import { shortId } from '../../../ui/shortId.ts'
 import * as styles from './ReferenceLink.module.css'
 
 /**
- * The name of a related record; at most one request per id, shared across the page. None for a blank
- * id.
- * @param embedded what the answer contained of it: if that has a name, nothing is requested
+ * The name of a related record, with at most one request per id, shared across the page. A blank id
+ * causes no request.
+ * @param embedded the record inside the response: if that has a name, nothing is requested
  */
 export function useReference(to: ResourceName, objectId: string, embedded?: Item) {
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ interface ReferenceLinkProps {
   focusable?: boolean
 }
 
-/** A related record by its name, or by its id while (or if) the name is not available. */
+/** A link to a related record with its name, or its id if the name is not available. */
 export function ReferenceLink({ to, objectId, embedded, focusable = true }: ReferenceLinkProps) {
   const { name, isHidden } = useReference(to, objectId, embedded)
   if (isHidden)

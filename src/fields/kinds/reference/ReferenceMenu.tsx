@@ -28,9 +28,7 @@ export type ReferenceOption =
 interface ReferenceMenuProps {
   readonly resource: Resource
   readonly to: ResourceName
-  /**
-   * The collection and field the choice is for; used to count how often a record is referred to.
-   */
+  /** The collection and field of the choice, to count the references to each record. */
   readonly from: ResourceName
   readonly name: string
   readonly typed: string
@@ -40,7 +38,7 @@ interface ReferenceMenuProps {
   readonly option: UseAutocompleteReturnValue<ReferenceOption>['getOptionProps']
 }
 
-/** How often each record is referred to by this field in the loaded records. */
+/** The number of references to each record by this field in the loaded records. */
 function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> {
   const queryClient = useQueryClient()
   return useMemo(() => {
@@ -53,7 +51,7 @@ function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> 
   }, [queryClient, from, name])
 }
 
-/** The names of the people whom the records belong to. */
+/** The names of the records' owners. */
 function useOwners(choices: readonly ReferenceOption[]): ReadonlyMap<string, string> {
   const ids = [
     ...new Set(

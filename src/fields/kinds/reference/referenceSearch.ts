@@ -13,17 +13,17 @@ export interface Match<I extends Item = Item> {
 interface MatchOptions {
   /** Ids that the service itself found for this text; their names need not contain it. */
   readonly sure?: ReadonlySet<string>
-  /** The records that stand before the others. */
+  /** Selects the records that come first. */
   readonly isFirst?: ((item: Item) => boolean) | undefined
   readonly max?: number
 }
 
-/** A longer list is not useful; more typing narrows it down. */
+/** The most options shown; more typing narrows a longer list. */
 const maxShown = 50
 
 /**
- * The records that match a typed text: full names first, then beginnings, words, parts, ids. No more
- * than `max` are shown.
+ * The records that match a typed text: full names first, then beginnings, words, parts, ids. At
+ * most `max` are returned.
  */
 export function matchesOf<I extends Item>(
   resource: Pick<Resource, 'title'>,
@@ -50,7 +50,7 @@ export function matchesOf<I extends Item>(
   return { shown: ranked.slice(0, max).map(({ one }) => one), count: ranked.length }
 }
 
-/** The record a text left in the field refers to, if it is unambiguous. */
+/** The record that a remaining text in the field means, if it is unambiguous. */
 export function meantBy(
   resource: Pick<Resource, 'title'>,
   items: readonly Item[],

@@ -11,12 +11,12 @@ import { matchesOf, type Match } from './referenceSearch.ts'
 export interface ReferenceSearch {
   readonly matches: readonly Match[]
   readonly count: number
-  /** How many records were searched. */
+  /** The number of records searched. */
   readonly loaded: number
   readonly isPending: boolean
-  /** Whether the first answers for the typed text are still pending. */
+  /** Whether the first responses for the typed text are still pending. */
   readonly isSettling: boolean
-  /** Changes with each answer the person waits for, but not when something is read again. */
+  /** Changes with each response the person waits for, but not on a reload. */
   readonly stage: string
   /** Whether the service itself searched by name. */
   readonly isByService: boolean
@@ -27,8 +27,8 @@ export interface ReferenceSearch {
 
 /**
  * Searches a collection for a picker: the cached records, then as many pages as the person
- * requests, and by the service's `name` filter where the specification grants one.
- * @param isFirst the records that stand before the others
+ * requests. Uses the service's `name` filter where the specification grants one.
+ * @param isFirst selects the records that come first
  */
 export function useReferenceSearch(
   to: ResourceName,
@@ -41,7 +41,7 @@ export function useReferenceSearch(
   const resource = resources[to]
   const isByService = 'name' in resource.filters && debounced.length > 1
 
-  // Choosing does not require reading the list again; a create elsewhere makes it stale anyway.
+  // Choosing needs no reload of the list; a create elsewhere invalidates it anyway.
   const read = usePages(to, { enabled: open, staleTime: 60_000 })
   const named = useQuery({
     ...listOptions(to, new URLSearchParams({ name: debounced })),
@@ -70,7 +70,7 @@ export function useReferenceSearch(
 
 export type LookUp = 'found' | 'missing' | 'failed'
 
-/** Reads one record by an id that was pasted or typed. */
+/** Reads a record by an id that was pasted or typed. */
 export function useLookUp(to: ResourceName): (objectId: string) => Promise<LookUp> {
   const queryClient = useQueryClient()
   return async (objectId) => {

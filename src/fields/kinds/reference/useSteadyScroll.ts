@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 /**
  * Keeps the scroll position of an open list of `useAutocomplete`. That hook scrolls to its
  * highlighted option whenever options or value are new objects, as after every read; only opening,
- * typing and the arrow keys may scroll the list. Call it after that hook, whose effects must run
+ * typing and the arrow keys may scroll the list. Called after that hook, whose effects must run
  * first.
  */
 export function useSteadyScroll(id: string | undefined, typed: string): void {
@@ -17,7 +17,7 @@ export function useSteadyScroll(id: string | undefined, typed: string): void {
     const list = listOf()
     const same = before.current
     if (list !== null && same?.list === list && same.typed === typed) list.scrollTop = top.current
-    // An empty list may still be scrolled to the chosen option by its first answer.
+    // An empty list may still be scrolled to the chosen option by its first response.
     before.current = list !== null && list.childElementCount > 0 ? { list, typed } : undefined
   })
 }
