@@ -6,6 +6,6 @@ import type { ResourceName } from './resources/resources.ts'
 export const accessRoute = (name: ResourceName, objectId: string): string =>
   `/access?${String(new URLSearchParams({ collection: name, id: objectId }))}`
 
-/** The page that lists what a person can reach, by e-mail address or account id. */
+/** The page that lists the records that a person can access, by e-mail address or account id. */
 export const personAccessRoute = (person: string): string =>
   `/access?${String(new URLSearchParams({ person }))}`

@@ -1,6 +1,6 @@
 /**
- * The contract between the browser app and its gateway (`server/gateway`): addresses, the header of
- * every change, and the requests and answers of the session endpoint. Imported by both.
+ * The contract between the browser app and its gateway (`server/gateway`). It has addresses, the
+ * header of every change, and the requests and responses of the session endpoint. Imported by both.
  */
 
 /**
@@ -71,7 +71,7 @@ export interface DemoPerson {
 }
 
 /**
- * How a credential is sent with a request:
+ * The way in which a credential is sent with a request:
  * - `bearer`, `token`, `basic`: in `Authorization` after that word; `basic` is `e-mail:password`
  * - `word`: in `Authorization` after the word `name`
  * - `header`: alone in the header `name`
@@ -181,7 +181,7 @@ export interface Session {
   readonly demo: readonly DemoPerson[] | null
   /** Whether the session was opened with a secret key. */
   readonly byKey?: boolean
-  /** How the credential is sent to a remote service. */
+  /** The scheme of the credential at a remote service. */
   readonly auth?: AuthScheme
   /**
    * A digest, equal for the same credential at the same remote service and different for every

@@ -12,8 +12,8 @@ export function extentOf(values: Iterable<number>): readonly [low: number, high:
 const maxPoints = 2000
 
 /**
- * The indexes of a long series to draw: the first, lowest and highest value and the gap of each
- * stretch, so that no peak is lost. The last index is included.
+ * The indexes of a long series to draw. Each stretch keeps its first, lowest and highest value and
+ * its gap, so that no peak is lost. The last index is included.
  */
 export function drawnPlaces(values: readonly (number | undefined)[]): readonly number[] {
   if (values.length <= maxPoints) return values.map((_, place) => place)

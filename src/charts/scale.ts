@@ -105,8 +105,8 @@ export function readTimeRange(from: number, to: number): string {
 }
 
 /**
- * Round times from `low` to `high`, at most `maxTicks`, each with a short text: the day, month or
- * year that begins there, or the time. The first date includes its year.
+ * Round times from `low` to `high`, at most `maxTicks`, each with a short text. The text is the
+ * day, month or year that begins there, or the time; the first date includes its year.
  */
 export function timeTicks(
   low: number,

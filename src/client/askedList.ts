@@ -12,7 +12,7 @@ type FetchAt = (path: string) => Promise<Page>
 type Listed = Pick<Resource, 'path' | 'filters' | 'fields'>
 
 /**
- * Reads a page of a list with a page number or filters, both of which the service may not support.
+ * Reads a page of a list with a page number or filters; the service may support neither.
  * @param fetchAt reads the page at an address of the service
  * @throws ServiceError when no page can be read
  */
@@ -39,8 +39,8 @@ const isUnplaced = ({ items, total, hasNext, gap }: Page) =>
   items.length > 0 && (total ?? items.length) === items.length && hasNext !== true && !gap
 
 /**
- * Reads a page after the first: in the service's known way, else in each that its responses allow,
- * until a page differs from the previous one.
+ * Reads a page after the first, in the service's known way. Otherwise it tries each way that the
+ * responses allow, until a page differs from the previous one.
  */
 async function laterPage(
   resource: Listed,

@@ -1,7 +1,7 @@
 import type { AuthScheme } from '../gateway.ts'
 
 // Adds a credential to a request. The specification does not show a service's scheme, so the
-// gateway finds it; gateway and browser both apply it with this module.
+// gateway finds it. Gateway and browser both apply it with this module.
 
 /**
  * The schemes tried for a key, in order. None is a query parameter, which would end up in the

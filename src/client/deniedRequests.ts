@@ -6,7 +6,7 @@ export interface Denial {
   readonly message: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** 403, or 405 where the method is not allowed for anybody. */
+  /** 403, or 405 if the method is not allowed at all. */
   readonly status: number
 }
 

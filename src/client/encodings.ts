@@ -23,7 +23,7 @@ export const encodingOf = (form: Form): Encoding =>
       ? 'json'
       : writeForm('encoding')
 
-/** The encoding last used for a body, else that of the next one. */
+/** The encoding last used for a body, else the next one to use. */
 export const sentEncodingOf = (form: Form): Encoding => sent.get(form) ?? encodingOf(form)
 const sent = new WeakMap<Form, Encoding>()
 

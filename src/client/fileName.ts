@@ -11,8 +11,8 @@ function decoded(text: string | undefined): string | undefined {
 }
 
 /**
- * The file name from `Content-Disposition`. Only the last part of a malicious name is kept, such as
- * of a path, without hidden characters that reverse it.
+ * The file name from `Content-Disposition`. Against malicious names, only the last part of a path
+ * is kept, without hidden characters.
  */
 export function fileNameOf(headers: Headers): string | undefined {
   const disposition = headers.get('Content-Disposition') ?? ''

@@ -118,7 +118,7 @@ function sizeOf(form: NonNullable<SentRequest['form']>, encoding: Encoding): num
 
 /** The most characters of a response to log. */
 function roomFor(path: string): number {
-  // These responses are secrets or file contents, whatever their format.
+  // These responses are secrets or file contentsin any format.
   if (isSecretName(path) || /blob|upload/i.test(path)) return 0
   return /_rows?\/|\/report\//.test(path) ? maxRowsLength : maxAnswerLength
 }

@@ -18,7 +18,8 @@ export interface TransportRequest extends SentRequest {
   readonly effect: Effect
   /**
    * Reads the body in another form than text; the result becomes `Answer.body`. A long response
-   * calls `heartbeat` for each part: then only silence is a timeout, whatever the total duration.
+   * calls `heartbeat` for each part: then only silence is a timeout, regardless of the total
+   * duration.
    */
   readonly readBody?: (response: Response, heartbeat: () => void) => Promise<string>
   /**
@@ -70,8 +71,8 @@ const loadedLog = new Promise<Log>((resolve) => {
 export const logTo = (log: Log): void => setLog(log)
 
 /**
- * Follows one request to its end, with any transport: logs it, decides its outcome, and records
- * what it reveals about the session and the account. Exactly one of `lost`, `cancelled` and
+ * Follows one request to its end, with any transport. It logs the request, decides its outcome, and
+ * records facts about the session and the account. Exactly one of `lost`, `cancelled` and
  * `answered` is called, when it ends.
  */
 export function startExchange(request: SentRequest, effect: Effect, headers: SentHeaders) {

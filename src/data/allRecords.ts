@@ -11,7 +11,7 @@ export type Filters = Readonly<Record<string, string>>
 /** The cached state of a whole collection. */
 export interface HeldRecords<I extends Item = Item> extends Omit<WholeSoFar<I>, 'state'> {
   readonly state: WholeSoFar['state']
-  /** Records found by the current load; `items` may still be those of the previous one. */
+  /** Records found by the current load; `items` may still be from the previous one. */
   readonly read: number
   /** Epoch milliseconds when the current or last load began, or was last requested. */
   readonly startedAt?: number

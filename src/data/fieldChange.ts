@@ -24,7 +24,7 @@ export interface FieldChange {
   readonly values: Readonly<Record<string, unknown>>
   /** The record as the person saw it when deciding; by default `item`. */
   readonly known?: Item | undefined
-  /** Fields whose change by another user stops this one; by default those of `values`. */
+  /** Fields whose change by another user stops this one; by default the fields in `values`. */
   readonly matters?: readonly string[] | undefined
   /** Id of the action that this change undoes. */
   readonly undoes?: string | undefined

@@ -13,7 +13,7 @@ import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { readFresh } from './writeRecord.ts'
 import { allItems, allQueries, changeHeld, isReadAgain, refreshAll } from './heldRecords.ts'
 
-/** Collections whose records refer to those of another one. */
+/** Collections whose records refer to another collection. */
 const referringTo = (name: ResourceName): readonly ResourceName[] =>
   resourceNames.filter((one) =>
     Object.values<FieldMap[string]>(resources[one].fields).some(({ to }) => to === name),

@@ -99,10 +99,7 @@ export const isReadAgain = ({ items, total }: Pick<HeldRecords, 'items' | 'total
 /** Milliseconds for which cached records are fresh enough for a newly opened page. */
 const freshMs = 60_000
 
-/**
- * Whether a newly opened page loads it: a search stopped it, or it is old and a reload takes few
- * requests.
- */
+/** Whether a newly opened page loads it: a search stopped it, or it is old and cheap to reload. */
 export const isDue = (records: AllRecords): boolean =>
   !isReading(records) &&
   (isYielded(records) || (isReadAgain(records) && Date.now() - records.updatedAt > freshMs))
@@ -161,8 +158,8 @@ export async function yieldAll(queryClient: QueryClient, name: ResourceName): Pr
 
 /**
  * All records of a collection; nothing is requested if they are in memory.
- * @returns the loaded part; `undefined` if there is none, or the signal ended the waiting, which
- * does not end the load
+ * @returns the loaded part; `undefined` if there is none, or the signal ended the wait (but not the
+ * load)
  */
 export async function readCollection<N extends ResourceName>(
   queryClient: QueryClient,

@@ -60,7 +60,7 @@ async function removeKeys(isRemoved: (key: Key) => boolean): Promise<void> {
 const nameOfCollection = (collection: string): ResourceName | undefined =>
   resourceNames.find((name) => resources[name].path === collection.split('?')[0])
 
-/** Whether a collection contains secrets; it is never persisted, whatever its records contain. */
+/** Whether a collection contains secrets; it is never persisted, regardless of its records. */
 function isOfSecrets(name: ResourceName): boolean {
   const kinds = Object.values(resources[name].fields).map(({ kind }) => kind)
   return isSecretName(name) || kinds.includes('secret') || kinds.includes('password')
@@ -177,8 +177,8 @@ export const removeKeptListsOf = (deployment: string): Promise<void> =>
   removeKeptLists((account) => isOfDeployment(account, deployment))
 
 /**
- * Deletes the persisted lists that this session may not read: of other people, of signed-out
- * deployments, and of a person who does not keep lists.
+ * Deletes the persisted lists that this session may not read, of other people or signed-out
+ * deployments. Also deletes the lists of a person who does not keep any.
  */
 export const removeOthersKeptLists = (session: Session): Promise<void> =>
   removeKeptLists(

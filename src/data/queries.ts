@@ -53,8 +53,8 @@ export const nameOptions = <N extends ResourceName>(name: N, objectId: string) =
     queryFn: async (context): Promise<ItemOf<N>> => {
       await new Promise((resolve) => setTimeout(resolve, renderDelayMs))
       const { readNamed } = await import('./names.ts')
-      // The signal is not read before it is needed: a query whose signal was read is cancelled with
-      // its last observer.
+      // Reading the signal is delayed, because a query whose signal was read is cancelled with its
+      // last observer.
       return readNamed(name, objectId, context)
     },
     // Names rarely change; a list of 25 rows must not request them each time it is shown.

@@ -19,7 +19,7 @@ const unknownMethod = new Set([404, 405, 501])
 export async function requestOptions(path: string): Promise<void> {
   const before = offered.get()
   if (before.has(path) || limitedForMs() > 0 || stateOf('options').value === 'none') return
-  // Never requested again, whatever the response.
+  // Never requested againafter any response.
   offered.set(new Map(before).set(path, {}))
   const about = { method: 'OPTIONS', path, status: 200, at: Date.now(), took: 0 }
   try {

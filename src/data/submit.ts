@@ -45,7 +45,7 @@ export const signatureOf = ({ method, path, form }: SentRequest): string =>
 /**
  * Sends user-submitted requests, each once. The lock is synchronous, because a pending flag updates
  * a render too late. A write keeps its idempotency key until its outcome is known, so that a retry
- * cannot apply it twice; another body has another key.
+ * cannot apply it twice. Another body has another key.
  */
 export class IdempotentSender {
   readonly #locked = new Set<string>()
@@ -86,8 +86,8 @@ export class IdempotentSender {
     const end = beginAction(intent, request, about)
     try {
       const answer = await submitWrite(request, { intent, etag })
-      // After a later write, repeating an earlier one is a new intent: with its old key, the
-      // service would return the old response and keep the later values.
+      // After a later write, repeating an earlier one is a new intent. With the old key, the
+      // service would only return the old response.
       intents.clear()
       end({ answer })
       return { is: 'done', answer, action: intent }

@@ -9,8 +9,8 @@ export type Reader = Pick<QueryFunctionContext, 'signal'>
 
 /**
  * A query function that sends its read at once. While the service limits requests, it waits in one
- * queue, where user-initiated reads go first. A low-priority read also waits for others of its kind
- * while the service is slow.
+ * queue, where user-initiated reads go first. A low-priority read also waits for other low-priority
+ * reads while the service is slow.
  * @param read sends one request, once
  * @throws ServiceError of the last attempt, at once for any reason but a limit; the reason of the
  * signal

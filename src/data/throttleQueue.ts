@@ -27,7 +27,7 @@ const background = newLane(10 * 60_000, 8)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Starts the reads that may be sent now. A low-priority read must never delay a user-initiated one
+ * Starts the reads that may be sent now. A low-priority read must never delay a user-initiated read
  * that it has joined.
  */
 function startNext(): void {

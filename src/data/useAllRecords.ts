@@ -17,7 +17,7 @@ export interface SeveralRecords {
   /** Whether no more records will load automatically. */
   readonly isEnded: boolean
   /**
-   * Whether each of these has ended its load once, complete or not. Content built from them no
+   * Whether each collection has ended its load once, complete or not. Content built from them no
    * longer grows, so that other parts can follow below it.
    */
   readonly areSettled: (...names: readonly ResourceName[]) => boolean
@@ -36,15 +36,15 @@ type Held = ReadonlyMap<ResourceName, AllRecords | undefined>
 const settledIn = (held: Held): ReadonlySet<ResourceName> =>
   new Set([...held].flatMap(([name, all]) => (all && !isReading(all) ? [name] : [])))
 
-/** The age of several collections: that of the oldest one. */
+/** The age of the oldest of several collections. */
 export const ageOf = (all: readonly (AllRecords | undefined)[]) => ({
   updatedAt: Math.min(...all.map((one) => one?.updatedAt ?? 0)),
   isOutdated: all.some((one) => one?.outdatedAt !== undefined),
 })
 
 /**
- * Loads all records of collections, one collection after the other, each once per mount; a failed
- * one does not block the next. A loaded one is reloaded if it is old and takes few requests.
+ * Loads all records of collections, one collection after the other, each once per mount. A failed
+ * one does not block the next; a loaded one is reloaded if it is old and takes few requests.
  * @param names in the order of loading; more may be added later
  * @param isOn `false` until loading may begin, and while the person has stopped it
  */

@@ -20,7 +20,7 @@ export interface Pages<I extends Item = Item> extends ListSource<I> {
 }
 
 /**
- * The first records of a collection: the page in `query`, plus one page per call of `more`; another
+ * The first records of a collection: the page in `query`, plus one per call of `more`; another
  * query starts again. `more` also retries a failed page. Separate from `useRecords`, because the
  * first script needs no parallel queries.
  * @param options with `setPage`, `more` goes to the next page instead of adding it

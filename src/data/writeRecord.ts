@@ -26,7 +26,9 @@ export type RecordWriteResult<Why> =
   /** The record could not be read, so nothing was sent. */
   | { readonly is: 'unread'; readonly error: unknown }
 
-/** The most reads for a record that changes between read and write, before the person is told. */
+/**
+ * The most reads for a record that changes between read and write, before the person is notified.
+ */
 const mostLooks = 3
 
 /**

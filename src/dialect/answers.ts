@@ -1,4 +1,4 @@
-/** Readers for the responses of single operations, of which the specification shows none. */
+/** Readers for the responses of single operations, which the specification does not show. */
 import { asItem, isRecord, referenceId } from './ids.ts'
 import { readWrapped } from './wrapped.ts'
 

@@ -47,8 +47,8 @@ const holdsObjects = (value: unknown) =>
 export type ListPath = readonly string[]
 
 /**
- * The path of the list in a response: under a well-known key, else under the only key with records,
- * else under the only one with an empty list.
+ * The path of the list in a response: under a well-known key, else under the only key with records
+ * or an empty list.
  */
 export function listPathIn(answer: unknown): ListPath | undefined {
   const set = concluded.get().listKey?.split('.')
@@ -135,7 +135,7 @@ const entriesOf = (parts: readonly Part[]) => parts.flatMap((part) => Object.ent
 export const entriesIn = (answer: unknown): readonly (readonly [string, unknown])[] =>
   entriesOf(partsOf(answer))
 
-/** @param shown the number of records in the response; a smaller total is not a count of them */
+/** @param shown the number of records in the response; a smaller total does not count them */
 function totalIn(parts: readonly Part[], headers: Headers, shown: number): number | undefined {
   const isCount = (text: string | null | undefined): text is string =>
     /^\d+$/.test(text ?? '') && Number(text) >= shown

@@ -307,7 +307,7 @@ export const conclusions = defineConclusions({
     group: 'operations',
     values: ['fraction', 'percent'],
     isDecisive: true,
-    // A value above 1 cannot be a fraction, whatever the earlier values.
+    // A value above 1 cannot be a fraction, regardless of earlier values.
     proof: 'percent',
     learn: observeProgress,
   },

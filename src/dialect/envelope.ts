@@ -16,8 +16,10 @@ export interface Page<I extends Item = Item> {
 }
 
 /**
- * The missing part of a page: the number of records without an id; later pages, because the
- * previous page was `repeated`; or all, because the page's address is `unnamed`.
+ * The missing part of a page:
+ * - a number: so many records have no id
+ * - `repeated`: later pages, because the service returned the previous page again
+ * - `unnamed`: the page itself, because its address is unknown
  */
 export type Gap = number | 'repeated' | 'unnamed'
 

@@ -148,8 +148,8 @@ function readErrorList(failure: Failure, errors: readonly unknown[]) {
 }
 
 /**
- * Whether `title` is the summary of a problem+json body and not a field: one text, either the only
- * key or beside other keys of a problem.
+ * Whether `title` is the summary of a problem+json body and not a field. A summary is one text,
+ * either the only key or beside other keys of a problem.
  */
 const isSummary = (body: Readonly<Record<string, unknown>>, contentType: string): boolean =>
   typeof body.title === 'string' &&

@@ -122,7 +122,7 @@ export function stateOf(
     : { ...about, value: assumed, source: 'assumed', confidence }
 }
 
-/** Stores the profile, and the plain values for decoding if one of them changed. */
+/** Stores the profile, and the plain values for decoding if any has changed. */
 export function saveProfile(next: StoredProfile): void {
   profileStore.set(next)
   const entries = conclusionNames

@@ -41,8 +41,8 @@ function otherIds(
 
 /**
  * A filter that records do not match, such as `workspace: wor-02`; `undefined` if they match, or
- * cannot tell. Relations must be equal. A text search may match in several ways, so a page counts
- * as unfiltered only if less than half has its words.
+ * cannot tell. Relations must be equal. A text search may match in several ways, so a page is
+ * unfiltered only if most records lack the words.
  * @param filters by name, as sent
  */
 export function ignoredFilter(

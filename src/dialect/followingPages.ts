@@ -120,7 +120,7 @@ export function placeOf(
 
 /**
  * Whether a page has the same records as the first one.
- * @returns `undefined` if one of them was not read
+ * @returns `undefined` if either was not read
  */
 export function isFirstAgain(path: string): boolean | undefined {
   const { list, page } = pageIn(path)
@@ -163,8 +163,8 @@ function addressBy(way: string, { list, page }: AskedPage): string | undefined {
 }
 
 /**
- * The possible ways to request a page after the first, the likeliest first: from the previous
- * response, from what is known of the deployment, then from hints in responses.
+ * The possible ways to request a page after the first, the likeliest first. They come from the
+ * previous response, the deployment's conclusion, then from hints in responses.
  */
 export function waysTo(asked: AskedPage): readonly string[] {
   const pages = held().read.get(asked.list)

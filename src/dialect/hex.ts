@@ -1,7 +1,7 @@
 const perLine = 16
 
 /**
- * Dumps the first `maxBytes` bytes, sixteen per line: "00000010 68 65 6c 6c 6f … hello" is offset,
+ * Dumps the first `maxBytes` bytes, sixteen per line. "00000010 68 65 6c 6c 6f … hello" is offset,
  * bytes and their ASCII characters.
  */
 export function hexDump(bytes: Uint8Array, maxBytes = bytes.length): string {

@@ -27,8 +27,8 @@ function isUnique(records: readonly Returned[], key: string): boolean {
 }
 
 /**
- * The id key of records without a usual one. Relations have keys of the same form, so among several
- * the one that the list's path names is chosen.
+ * The id key of records without a usual one. Relations have keys of the same form, so the key that
+ * the list's path names is preferred.
  */
 export function idKeyIn(records: readonly Returned[], path = ''): string | undefined {
   const keys = Object.keys(records[0] ?? {}).filter((key) => isUnique(records, key))

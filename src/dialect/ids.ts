@@ -46,8 +46,8 @@ export function idOfAddress(address: string): string | undefined {
 }
 
 /**
- * Encodes a text as a part of an address. Half of a surrogate pair cannot be encoded and becomes
- * U+FFFD, because an exception in a link would break its page.
+ * Encodes a text as a part of an address. Half of a surrogate pair becomes U+FFFD, because an
+ * exception in a link would break its page.
  */
 export const addressPart = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))

@@ -294,7 +294,7 @@ class Reader {
 }
 
 /**
- * Parses a response: an unreadable value becomes a `DamagedValue`, an inexact number keeps its
+ * Parses a response. An unreadable value becomes a `DamagedValue`, an inexact number keeps its
  * digits, and keys keep their order (`keysOf`).
  * @throws SyntaxError if the text as a whole is not JSON, such as a truncated one
  */

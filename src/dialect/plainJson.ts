@@ -4,8 +4,8 @@ const number = /-?\d[\d.eE+-]*/y
 
 /**
  * Counts the keys of a JSON text in one pass; `undefined` if `JSON.parse` might change the content.
- * It would change exact numbers (2^53 + 1, 12.50, 1e400) and reorder keys that look like numbers;
- * nesting is limited too. The count is meaningless for invalid JSON.
+ * It changes some numbers (2^53 + 1, 12.50, 1e400) and reorders keys that look like numbers.
+ * Nesting is limited too. The count is meaningless for invalid JSON.
  */
 function countKeys(text: string): number | undefined {
   let count = 0

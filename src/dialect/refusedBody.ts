@@ -24,8 +24,8 @@ const entriesOf = (value: unknown): readonly unknown[] =>
       : []
 
 /**
- * Whether a refusal is about the body's encoding and not its values: it names the body as a whole,
- * or reports sent fields as missing.
+ * Whether a refusal is about the body's encoding and not its values. It then names the body as a
+ * whole, or reports sent fields as missing.
  * @param sent the names of the fields that were sent with a value
  */
 export function refusesBody(

@@ -84,7 +84,7 @@ export function quote(key: string, value: unknown): string {
   return `"${key}": ${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}`
 }
 
-/** The first value of a declared field of these kinds whose form `formOf` knows. */
+/** The first value of a declared field selected by `isOf` whose form `formOf` knows. */
 export function observeField(
   { records, fields }: Seen,
   isOf: (name: string, field: FieldMap[string]) => boolean,

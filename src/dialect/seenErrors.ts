@@ -7,7 +7,7 @@ const maxExcerpt = 120
 const firstLine = ({ status, body }: Pick<Seen, 'status' | 'body'>) =>
   `${status} ${body.replaceAll(/\s+/g, ' ').slice(0, maxExcerpt)}`.trim()
 
-/** The status for an expired credential; the gateway finds out what a 403 means. */
+/** The status for an expired credential; the gateway finds out the meaning of a 403. */
 export function observeSignedOut({ status, headers, body }: Seen): Observation | undefined {
   if (status !== 401 || headers.has(gatewayAnswerHeader)) return undefined
   const given = headers.get(serviceStatusHeader) ?? '401'

@@ -78,7 +78,7 @@ export const workspacePeople = (item: Item): ReadonlySet<string> =>
   )
 
 /**
- * The recipients of a message to a workspace, as far as its record names them; invited people
+ * The recipients of a message to a workspace, as far as its record names them. Invited people
  * receive nothing before accepting.
  */
 export function recipientsOf(item: Item): readonly NamedPerson[] {

@@ -227,8 +227,8 @@ export function servesAlone(
 }
 
 /**
- * Whether a charge certainly belongs to a workspace: it names it, or names none and its method
- * serves only that workspace.
+ * Whether a charge certainly belongs to a workspace. It names the workspace, or names none and its
+ * method serves only that one.
  * @param workspace its id
  */
 export function isChargeOf(charge: Charge, workspace: string, payment: Payment): boolean {

@@ -90,7 +90,7 @@ export const groupRows = (rows: readonly FailedRow[], by: Grouping): readonly Fa
     charges: own.flatMap((row) => row.charges),
   }))
 
-/** The rows, those of the largest group first. */
+/** The rows, the largest group first. */
 export const orderRows = (rows: readonly FailedRow[], by: Grouping): readonly FailedRow[] =>
   groupRows(rows, by)
     .toSorted(byCount)

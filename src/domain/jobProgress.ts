@@ -11,8 +11,8 @@ export function progressOf(value: unknown): number | undefined {
 }
 
 /**
- * Detects the scale from the values seen so far. A value above 1 cannot be a fraction, even if that
- * was assumed: a service that counts to 100 may have started at 0.4.
+ * Detects the scale from the values seen so far. A value above 1 overrides an assumed fraction,
+ * because a service that counts to 100 may start at 0.4.
  */
 export function learnScale(
   known: Scale | undefined,

@@ -6,7 +6,7 @@ import { peopleIds } from './people.ts'
 
 /**
  * Returns a filter for the records related to a workspace. A record is related if it names the
- * workspace, belongs to one of its people, or is used by a record that names it.
+ * workspace, belongs to its people, or is used by such a record.
  * @param field the field by which records of `from` use them
  */
 export function ofWorkspace(

@@ -33,8 +33,10 @@ const monthOf = (year: number, month: number) => ({
 })
 
 /**
- * The days of a period: `week` is Monday to Sunday, `days30` the 30 days up to today, `month` and
- * `lastMonth` are calendar months.
+ * The days of a period:
+ * - `week`: Monday to Sunday
+ * - `days30`: the 30 days up to today
+ * - `month`, `lastMonth`: calendar months
  * @param today the person's day
  */
 export function periodOf(id: PeriodId, today: Day): Period {

@@ -84,9 +84,7 @@ export function menuOrderFor(kind: PersonKind, answers: AnsweredLists): string {
   return more.length === 0 ? written(shown) : written(shown) + moreSeparator + written(more)
 }
 
-/**
- * Returns a function that arranges the menu for a session, from what is known of the person so far.
- */
+/** Returns a function that arranges the menu for a session, from the results of lists so far. */
 export function useArrangeMenu(): (session: Session | undefined) => void {
   const [, setOrder] = useMenuOrder()
   return useCallback(

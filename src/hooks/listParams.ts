@@ -4,7 +4,7 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { setQueryParam, useSearch } from './search.ts'
 import { parseSorting, writtenSorting, type Sorting } from './sorting.ts'
 
-/** The state of a list, all of which is in its address. Defaults are never written into it. */
+/** The state of a list, stored entirely in its address. Defaults are never written into it. */
 export interface ListParams {
   readonly page: number
   /** Only filters that the specification grants this collection, and only filled ones. */

@@ -15,7 +15,7 @@ export const moreLabel = 'More'
 export const moreSeparator = '\n+\n'
 
 /**
- * The person's menu as text: one group per line, with its label (English, may be empty), then
+ * The person's menu as text, with one group per line. A line has the label (English, may be empty),
  * collections and page addresses, separated by commas. `''` is the declared order. It is only set
  * at sign-in or by request, so that the menu never changes under the pointer.
  */

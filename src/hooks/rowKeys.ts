@@ -14,8 +14,8 @@ export const rowsIn = (list: List): readonly HTMLElement[] => [
 export const rowKey = ({ dataset }: HTMLElement): string | undefined => dataset.id ?? dataset.key
 
 /**
- * The element that opens a row: the row itself, or the link or button in its heading, else its
- * first one.
+ * The element that opens a row: the row itself, or the link or button in its heading, else the
+ * first.
  */
 const openerOf = (row: HTMLElement | undefined) =>
   row?.matches('button')
@@ -42,7 +42,7 @@ export interface RowKeysOptions {
   readonly isPlain?: boolean
   /** The key of the open row, where the keys start if no row has the focus. */
   readonly openKey?: string | undefined
-  /** The keys of all rows in order, if not all of them are rendered. */
+  /** The keys of all rows in order, if some are not rendered. */
   readonly order?: readonly string[]
   /** Moves to a row; by default it gets the focus. */
   readonly onGo?: (key: string) => void

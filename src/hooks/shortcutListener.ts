@@ -122,8 +122,8 @@ let wasInField = false
 
 /**
  * The kind of the focus:
- * - `record`: a row or record, the heading of the page, or the page itself if it was just opened or
- *   the pressed control is gone
+ * - `record`: a row, a record, the page's heading, or the page if it was just opened or the pressed
+ *   control is gone
  * - `ground`: no control, after a press beside all controls or because a field is gone
  * - `control`: any other control
  */

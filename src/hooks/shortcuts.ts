@@ -15,7 +15,7 @@ export interface Shortcut {
   readonly run?: () => void
   /** Whether it changes the focused row or record, so that it acts only on one. */
   readonly isWrite?: boolean
-  /** Whether it repeats while the key is held down. */
+  /** Whether it repeats while the key stays pressed. */
   readonly isRepeating?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns a function with a stable identity that calls the latest one, so that a memoized component
- * is not rendered again. Only for events, not while rendering.
+ * Returns a function with a stable identity that calls the latest one, so that memoized components
+ * skip renders. Only for events, not while rendering.
  */
 export function useStableCallback<A extends readonly unknown[]>(
   run: (...args: A) => void,

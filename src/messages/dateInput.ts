@@ -14,7 +14,7 @@ export const offsetMinutes = (at: number): number => offsetMs(at, formatChoices.
 
 /**
  * The time at which a clock in the person's zone shows `2026-11-20T22:42:05`; NaN for other text.
- * As in `Date`: the earlier of two when clocks go back, the later when they skip it.
+ * Like `Date`, it takes the earlier of two when clocks go back, the later when they skip it.
  */
 export function instantOfWallTime(text: string): number {
   const { zone } = formatChoices.get()

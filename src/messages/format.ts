@@ -13,8 +13,8 @@ const relativeUnits = [
 
 /**
  * Units for future times, which need more precision than past ones: "in 2 mo" for 90 days would
- * mislead. Each has its length and the seconds from which it is used: days up to four months,
- * months up to two years.
+ * mislead. Each has its length and the seconds from which it is used. Days are used up to four
+ * months, months up to two years.
  */
 const untilUnits = [
   ['year', 31_536_000, 63_072_000],

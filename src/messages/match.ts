@@ -36,7 +36,7 @@ export function match(typed: string): (text: string, keywords?: string) => numbe
   }
 }
 
-/** Splits a line at the typed words; every second piece is one of them. */
+/** Splits a line at the typed words; every second piece is a typed word. */
 export function piecesOf(label: string, typed: string): readonly string[] {
   const { text, rangeOf } = foldedPlaces(label)
   const found = termsIn(typed)

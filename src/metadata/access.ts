@@ -3,7 +3,7 @@ export type Audience = 'everyone' | 'agents' | 'members' | 'owners' | 'holder'
 
 export type AccessKind = 'see' | 'create' | 'change' | 'remove'
 
-/** Values that restrict a record to administrators; one of them is enough. */
+/** Values that restrict a record to administrators; one is enough. */
 interface Lock {
   readonly kinds: readonly AccessKind[]
   /** The value by field: `true` itself, or any value. */

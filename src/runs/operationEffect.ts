@@ -42,8 +42,8 @@ export const hasValues = (name: ResourceName, item: Item, values: Values): boole
   )
 
 /**
- * The inverse of an operation, from the record before it: field values to write (`values`), or the
- * same operation's input (`input`).
+ * The inverse of an operation, from the record before it: field values to write (`values`), or an
+ * `input` for the same operation.
  * @returns `undefined` if there is none, or if the record did not show the previous values
  */
 export function inverseOfOperation(

@@ -8,7 +8,7 @@ export interface FailedRow {
   readonly reason: string
 }
 
-/** The file of an import, with what is needed to return the failed rows. */
+/** The file of an import, with the data to return its failed rows. */
 export interface RunFile {
   /** The name of the file. */
   readonly name: string

@@ -24,7 +24,7 @@ const unlimited = { only: undefined, rest: undefined }
 
 /**
  * Sends the rows of one run, each request once, two at a time. A row is stored as `sending` before
- * its request; after a reload its outcome is unknown, and it is not retried automatically.
+ * its request. After a reload its outcome is unknown, and it is not retried automatically.
  * Automatic retries are limited to requests that were certainly not applied: after a 429 or an
  * ended session.
  */
@@ -131,7 +131,7 @@ export class Runner {
 
   /**
    * Sends rows again that were not done. An unknown one keeps its key, so that the service does not
-   * apply it twice; a refused one is another intent.
+   * apply it twice. A refused one is another intent.
    */
   sendAgain = (ids: readonly string[]): void => {
     const run = this.run.get()

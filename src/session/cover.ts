@@ -51,8 +51,8 @@ export function reopen(): void {
 }
 
 /**
- * Pauses automatic reads while the page waits for its person, on a timer or on window focus: every
- * response would be a 401. Overdue reads are sent when the page resumes.
+ * Pauses reads on a timer or on window focus while the page waits for its person: all would return
+ * 401. Overdue reads are sent when the page resumes.
  * @returns a function to stop
  */
 export function pauseReads(): () => void {

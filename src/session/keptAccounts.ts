@@ -7,7 +7,7 @@ export const isOfDeployment = (account: string, deployment: string): boolean =>
   account.startsWith(`${deployment} `)
 
 /**
- * Whether a session may read an account's stored data: its own, or that of another signed-in
+ * Whether a session may read an account's stored data: of its own account, or of another signed-in
  * deployment.
  */
 export function hasRight(session: Session, account: string): boolean {

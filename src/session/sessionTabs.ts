@@ -81,8 +81,8 @@ interface Following {
 }
 
 /**
- * Announces this tab's session to other tabs, now and on changes, and follows theirs, including
- * changes while this page was loading.
+ * Announces this tab's session to other tabs, and follows theirs, including changes while this page
+ * was loading.
  * @returns a function to stop both
  */
 export function followTabs(

@@ -4,9 +4,9 @@ import type { ResourceName } from '../resources/resources.ts'
 import { useKnownRoles } from './localService.ts'
 
 /**
- * Whether an empty list proves that there are no records. It does in this console's own service for
- * roles that see everything: administrators, and people without a role in their own workspaces.
- * Support agents see other workspaces, but not their content. Other services may hide records.
+ * Whether an empty list proves that there are no records. In this console's own service, it does
+ * for roles that see everything: administrators, and owners in their own workspaces. Support agents
+ * see other workspaces, but not their content. Other services may hide records.
  */
 export function useSeesAll(name: ResourceName): boolean {
   const roles = useKnownRoles()

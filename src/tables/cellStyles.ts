@@ -252,7 +252,7 @@ export function zoneOfName(name: string): string | undefined {
   }
 }
 
-/** Words for yes and no, including those that spreadsheets write in their languages. */
+/** Words for yes and no, also as spreadsheets write them in their languages. */
 const wordsOf = (words: string) => new Set(words.split(' ').map(plain))
 const yes = wordsOf(
   'true yes y 1 on x ✓ ✔ wahr ja j vrai oui verdadero sí si vero sì verdadeiro sim waar prawda tak sant sand tosi kyllä истина да doğru evet pravda ano igaz igen',

@@ -75,7 +75,7 @@ function utf16Of(bytes: Uint8Array): string | undefined {
   for (let at = 0; at < sample.length; at++)
     if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  // A few bytes are no evidence, and UTF-16 has an even number of them.
+  // A few bytes are no evidence, and UTF-16 has an even number of bytes.
   if (bytes.length % 2 === 1 || bytes.length < 8) return undefined
   const many = sample.length / 8
   if (odd > many && even === 0) return 'utf-16le'

@@ -13,7 +13,7 @@ const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
 /**
- * Whether a record is a title or a remark above the table: a single cell, or the first few of many.
+ * Whether a record is a title or a remark above the table: one filled cell, or the first few only.
  */
 const isLead = (cells: readonly string[], usual: number): boolean => {
   const own = filled(cells)

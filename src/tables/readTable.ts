@@ -231,7 +231,7 @@ function isDelimited(text: string): boolean {
 }
 
 /**
- * Reads text that may be JSON: as a whole, line by line, or as delimited text with brackets in its
+ * Reads text that may be JSON: as a whole, line by line, or as delimited text with brackets in
  * names.
  */
 function fromBrackets(
@@ -254,8 +254,8 @@ function fromBrackets(
 const readers = { json: fromJson, ndjson: fromJsonLines } as const
 
 /**
- * Reads a table from text: CSV with any separator, JSON with a list of records, or a JSON object
- * per line. Unset options are detected.
+ * Reads a table from text: CSV with any separator, a JSON list of records, or a JSON object per
+ * line. Unset options are detected.
  */
 export function readTable(
   decoded: Pick<DecodedText, 'text'> & Partial<DecodedText>,

@@ -58,7 +58,7 @@ export type IconName = keyof typeof shapes | LazyIconName
 
 const LazyIcon = lazyPart(async () => (await import('./LazyIcon.tsx')).LazyIcon)
 
-/** Whether an icon of this name is in the first script, as those of collections are. */
+/** Whether an icon of this name is in the first script, such as for collections. */
 export const isEarlyIcon = (name: string): name is keyof typeof shapes =>
   Object.hasOwn(shapes, name)
 

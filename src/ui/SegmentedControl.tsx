@@ -21,7 +21,7 @@ interface SegmentedControlProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** A few choices in a row, one of them selected: views of one thing, modes of a form. */
+/** A few choices in a row, at most one selected: views of one thing, modes of a form. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, labelledBy, options, value, size, className, onChange } = props
   return (

@@ -1,8 +1,8 @@
 type Urgency = 'polite' | 'assertive'
 
 /**
- * Milliseconds: a region is announced only if it was empty before, and its text must stay until it
- * is read out.
+ * Milliseconds. A region is announced only if it was empty before, and its text must stay until
+ * read out.
  */
 const emptyFor = 50
 const displayMs = 250
@@ -10,9 +10,8 @@ const displayMs = 250
 const waiting: Record<Urgency, string[]> = { polite: [], assertive: [] }
 
 /**
- * Announces a message to screen readers, once. Both live regions are in the document from the start
- * and outside the modal root, so that they are announced while a dialog is open. Simultaneous
- * messages are queued.
+ * Announces a message to screen readers, once. Both live regions exist from the start, outside of
+ * the modal root, so that they work while a dialog is open. Simultaneous messages are queued.
  */
 export function announce(message: string, urgency: Urgency = 'polite'): void {
   if (waiting[urgency].push(message) === 1) announceNext(urgency)

@@ -33,8 +33,8 @@ function modalKeeper(body: HTMLElement): () => void {
 }
 
 /**
- * Removes the whole page from the document and shows `host` instead, so that nothing of it can be
- * read, found or reached by keyboard. The page stays in memory with all input.
+ * Removes the page from the document and shows `host` instead, so that it cannot be read, found or
+ * focused. The page stays in memory with all input.
  * @returns a function that restores the page, with scroll positions, dialogs and the focus
  */
 export function coverPage(host: HTMLElement, title: string): () => void {

@@ -10,8 +10,8 @@ function focusField(event: MouseEvent): void {
 }
 
 /**
- * Keeps the focus in the field of a `data-field-box` element on any press in it: on an icon, a
- * count, or a remove button. Returns a function to stop.
+ * Keeps the focus in the field of a `data-field-box` element on any press in it, such as on an
+ * icon. Returns a function to stop.
  */
 export function followFieldBoxes(): () => void {
   document.addEventListener('mousedown', focusField)

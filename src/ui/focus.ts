@@ -5,8 +5,8 @@ export const isFocusLost = (): boolean =>
   document.activeElement === document.body || document.activeElement?.checkVisibility() === false
 
 /**
- * When `box` unmounts with the focus in it, `focusFallback` chooses the element that receives it,
- * so that a keyboard user does not start again at the top of the page.
+ * Moves the focus to the result of `focusFallback` when `box` unmounts with the focus in it.
+ * Otherwise a keyboard user would start again at the top of the page.
  */
 export function useFocusFallback(
   box: RefObject<HTMLElement | null>,

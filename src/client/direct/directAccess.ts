@@ -29,7 +29,7 @@ import { isLoopback, typedAddress } from '../signIn/typedAddress.ts'
 import { credentialIdOf } from './credentialId.ts'
 import { directSession, holdSession, type DirectSession } from './directSession.ts'
 
-// Implements the contract of `src/gateway.ts` in the page itself: a static host serves the app, and
+// Implements the contract of `src/gateway.ts` in the page itself. A static host serves the app, and
 // the service allows its origin by CORS.
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })

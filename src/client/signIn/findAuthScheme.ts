@@ -136,7 +136,7 @@ export interface WhatToTry {
   /** Empty if the person has none. */
   readonly secret: string
   readonly authSchemes: readonly AuthScheme[]
-  /** Whether to send the credential whatever the responses without it are. */
+  /** Whether to send the credential even if the service responds without it. */
   readonly isConfirmed: boolean
 }
 

@@ -53,8 +53,8 @@ interface FoundUser {
 export const nobody: FoundUser = { user: null }
 
 /**
- * The owner of the credential, from `/users/`: the record marked as one's own, the one with the
- * e-mail, or the only one.
+ * The owner of the credential, from `/users/`: the caller's own record, the one with the e-mail, or
+ * the only one.
  * @param email the e-mail of the sign-in
  */
 export async function findUser(

@@ -39,7 +39,7 @@ export interface Draft {
 
 export interface Drafts {
   readonly ofThisTab: readonly Draft[]
-  /** Drafts of closed tabs; those of other open tabs are left to these. */
+  /** Drafts of closed tabs; other open tabs keep their own. */
   readonly ofGoneTabs: readonly Draft[]
   readonly ofOpenTabs: readonly Draft[]
 }
@@ -56,7 +56,7 @@ const dbKey = (key: DraftKey) => key as unknown as IDBValidKey
 const databaseKeys = async (): Promise<readonly DraftKey[]> =>
   (await databaseExists(database)) ? ((await keys(store())) as unknown as readonly DraftKey[]) : []
 
-/** The keys in the database, and those whose last letters did not reach it. */
+/** The keys in the database, and the keys of letters that did not reach it. */
 async function allKeys(): Promise<readonly DraftKey[]> {
   const both = [...((await undefinedOnError(databaseKeys)) ?? []), ...letterKeys()]
   return [...new Map(both.map((key) => [JSON.stringify(key), key])).values()]

@@ -6,9 +6,9 @@ const comma = 44
 const colon = 58
 
 /**
- * Extracts rows from a response in transit: the elements of the outermost array, or of the array
- * under `rows` and similar keys. It only finds where a row ends. Streaming JSON libraries reach a
- * tenth of the speed of `JSON.parse` and round numbers.
+ * Extracts rows from a response in transit: the elements of the outermost array, or of one under
+ * `rows` or similar. It only finds where a row ends. Streaming JSON libraries reach a tenth of the
+ * speed of `JSON.parse` and round numbers.
  */
 export class RowSplitter {
   /** Everything except the rows: with `]` appended it is the response without its rows. */

@@ -41,8 +41,8 @@ export function useReading() {
   useEffect(() => () => running.current?.abort(), [])
 
   /**
-   * @param isQuiet repeats the query: the shown result stays until the new response is complete; if
-   * it fails, `brokeOff` has the error
+   * @param isQuiet repeats the query and keeps the shown result until the new one is complete;
+   * `brokeOff` has the error of a failure
    * @param maxRows reading stops after this many rows
    */
   async function run(

@@ -94,9 +94,7 @@ function ReferenceDisplay({ value, field, name, item, dense }: DisplayProps) {
   )
 }
 
-/**
- * The display of each kind. Part of the first script, because a list shows most of them at once.
- */
+/** The display of each kind. Part of the first script, because a list shows most kinds at once. */
 export const displays: Readonly<Record<FieldKind, ComponentType<DisplayProps>>> = {
   text: TextDisplay,
   longText: LongTextDisplay,

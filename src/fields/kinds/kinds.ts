@@ -1,6 +1,6 @@
 /**
  * Every kind of field. Displays, inputs and form values are separate registries by kind, so that a
- * list loads no form; a missing kind does not compile.
+ * list loads no form. A missing kind does not compile.
  */
 import { readBoolean } from '../../dialect/booleans.ts'
 import { textOf } from '../../dialect/digits.ts'

@@ -2,7 +2,7 @@ import type { Item } from '../../metadata/item.ts'
 
 export interface Suggestion {
   readonly value: string
-  /** The number of loaded records with this value; 0 for one that is only declared. */
+  /** The number of loaded records with this value; 0 for a declared value that was not seen. */
   readonly timesSeen: number
 }
 

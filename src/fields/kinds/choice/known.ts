@@ -9,7 +9,7 @@ export interface KnownChoice extends Suggestion {
   readonly label: string
 }
 
-/** The known values of a field: declared ones, and those of loaded records. */
+/** The known values of a field: declared values, and values in loaded records. */
 export const knownChoices = (
   name: string,
   field: Field,

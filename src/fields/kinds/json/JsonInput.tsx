@@ -31,7 +31,7 @@ const describe = (ids: string) => {
 
 /**
  * An input for JSON as text. The value passed on is the text itself, so that invalid JSON is never
- * lost; the form parses it when it sends. A plain text area replaces the editor until it has
+ * lost. The form parses it when it sends. A plain text area replaces the editor until it has
  * loaded, or if it cannot.
  */
 export function JsonInput(props: InputProps) {

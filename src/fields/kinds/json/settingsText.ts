@@ -15,7 +15,7 @@ export function settingsOf(text: string): Settings | undefined {
   return reading.is === 'value' && isSettings(reading.value) ? reading.value : undefined
 }
 
-/** Copies settings with one of them changed, in the same order. */
+/** Copies settings with one value changed, in the same order. */
 export function withSetting(settings: Settings, path: SettingPath, value: unknown): Settings {
   const [key, ...rest] = path
   if (key === undefined) return settings
@@ -31,8 +31,7 @@ export const isJsonNumber = (digits: string): boolean => number.test(digits)
 
 /**
  * Prints settings as text. `typed` contains digits exactly as typed, by path. An invalid number
- * makes the text invalid JSON, which the form refuses to save, so that only displayed values are
- * saved.
+ * makes the text invalid JSON, which the form refuses to save.
  */
 export function settingsText(
   settings: Settings,

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the scroll position of an open list of `useAutocomplete`. That hook scrolls to its
- * highlighted option whenever options or value are new objects, as after every read; only opening,
- * typing and the arrow keys may scroll the list. Called after that hook, whose effects must run
+ * Keeps the scroll position of an open list of `useAutocomplete`. The hook scrolls to its
+ * highlighted option whenever options or value are new objects, as after every read. Only opening,
+ * typing and the arrow keys may scroll the list. Called after the hook, whose effects must run
  * first.
  */
 export function useSteadyScroll(id: string | undefined, typed: string): void {
