@@ -27,7 +27,10 @@ interface Conclusion {
   readonly isOpen?: true
   /** The default while nothing is known; absent if there is none. */
   readonly assumed?: string
-  /** Whether the value changes the console's behaviour; all forms are read in any case. */
+  /**
+   * Whether the value changes requests or decoding; other values only inform, as every form is
+   * read.
+   */
   readonly isDecisive?: true
   /** A value that a single response proves, against any number of others. */
   readonly proof?: string
