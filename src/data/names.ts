@@ -40,8 +40,8 @@ async function untilTyped(context: NameContext): Promise<void> {
 
 /**
  * Reads a related record for its name from memory, else from the collection's first pages, else one
- * by one. If the first page is the entire collection, a missing id is not visible to this person: a
- * request would return a 404.
+ * by one. If the first page is the entire collection, a missing id is not requested: it would
+ * return a 404.
  *
  * @param context its signal aborts waiting; it is read only while the user types or the service
  * asks to wait

@@ -44,7 +44,7 @@ export const ageOf = (all: readonly (AllRecords | undefined)[]) => ({
 
 /**
  * Loads all records of collections, one collection after the other, each once per mount. A failed
- * one does not block the next; a loaded one is reloaded if it is old and takes few requests.
+ * one does not block the next; a loaded one is reloaded if it is old and small.
  * @param names in the order of loading; more may be added later
  * @param isOn `false` until loading may begin, and while the person has stopped it
  */

@@ -39,8 +39,8 @@ const noRecords = { queryKey: ['none'], enabled: false }
 
 /**
  * The records of a collection, from the cache that all screens share.
- * @param amount one page, with `more` for the next one; or all, shown as they arrive, paused by
- * `stopAll` and resumed by `loadAll`
+ * @param amount one page, with `more` for the next one; or all, with `stopAll` and `loadAll` to
+ * pause and resume
  */
 export function useRecords<N extends ResourceName>(
   name: N,

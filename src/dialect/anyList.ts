@@ -47,8 +47,8 @@ const holdsObjects = (value: unknown) =>
 export type ListPath = readonly string[]
 
 /**
- * The path of the list in a response: under a well-known key, else under the only key with records
- * or an empty list.
+ * The path of the list in a response: a well-known key, else the only key with records or an empty
+ * list.
  */
 export function listPathIn(answer: unknown): ListPath | undefined {
   const set = concluded.get().listKey?.split('.')

@@ -4,8 +4,8 @@
 export const configPath = '/config.json'
 
 /**
- * The values that a configuration fixes for one deployment: the values of `*`, and the values of
- * its address or name. Anything else in the file is ignored.
+ * The values that a configuration fixes for one deployment: under `*`, and under its address or
+ * name. Anything else in the file is ignored.
  * @param names the address and the name of the deployment
  */
 export function fixedValues(

@@ -99,9 +99,7 @@ export const observePageSize = (seen: Seen): Observation | undefined => {
   return isFull && seen.page === 1 ? { value: String(length), excerpt: `${length}` } : undefined
 }
 
-/**
- * The effect of a filter: a record found by a part of its name, or a record that does not match.
- */
+/** The effect of a filter: a record found by a part of its name, or a mismatch. */
 export const observeFilter = (seen: Seen): Observation | undefined => {
   const search = new URLSearchParams(seen.path.split('?')[1] ?? '')
   const other = seen.is === 'list' ? ignoredFilter(seen.fields, search, seen.records) : undefined

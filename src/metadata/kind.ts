@@ -35,7 +35,7 @@ export type ValueLayout =
 
 /**
  * A kind of field, without its display and input. The specification shows no types, formats or
- * allowed values, so a kind accepts everything that its input allows: choices are open.
+ * allowed values, so a kind accepts everything that its input allows.
  */
 export interface Kind {
   readonly type: keyof ValueTypes

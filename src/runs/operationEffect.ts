@@ -43,7 +43,7 @@ export const hasValues = (name: ResourceName, item: Item, values: Values): boole
 
 /**
  * The inverse of an operation, from the record before it: field values to write (`values`), or an
- * `input` for the same operation.
+ * `input` of the operation.
  * @returns `undefined` if there is none, or if the record did not show the previous values
  */
 export function inverseOfOperation(

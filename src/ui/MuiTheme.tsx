@@ -9,8 +9,8 @@ import { theme } from './theme.ts'
 const cache = createCache({ key: 'a', speedy: true, prepend: true })
 
 /**
- * The theme and style engine for MUI's components. Not at the root of the app: the first page uses
- * none, and they are a quarter of a first script.
+ * The theme and style engine for MUI's components. Not at the app's root: the first page uses none,
+ * and they are a quarter of a first script.
  */
 export const MuiTheme = ({ children }: { readonly children: ReactNode }) => (
   <CacheProvider value={cache}>

@@ -11,7 +11,7 @@ const waiting: Record<Urgency, string[]> = { polite: [], assertive: [] }
 
 /**
  * Announces a message to screen readers, once. Both live regions exist from the start, outside of
- * the modal root, so that they work while a dialog is open. Simultaneous messages are queued.
+ * the modal root, to work while a dialog is open. Simultaneous messages are queued.
  */
 export function announce(message: string, urgency: Urgency = 'polite'): void {
   if (waiting[urgency].push(message) === 1) announceNext(urgency)

@@ -3,9 +3,10 @@ import { wallTime } from '../../../messages/dateTime.ts'
 import { concluded } from '../../../dialect/profile.ts'
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 
-/* Times as text. A loaded time is sent back byte for byte unless the person changes what the
-   widget shows, and a changed time keeps the format of the loaded one (with zone, without,
-   epoch). */
+/*
+ * Times as text. A loaded time is sent back byte for byte unless the widget's value changes. A
+ * changed time keeps the loaded format (with zone, without, epoch).
+ */
 const pad = (n: number) => String(n).padStart(2, '0')
 
 /** The native widget's value for a text (`2026-11-20T22:42:05`, in the person's zone). */
