@@ -63,7 +63,7 @@ test('ux-10 a text whose script comes after the language is translated too', asy
 test('plurals and selects, nested, with the number in the person’s format', () => {
   expect(t('error.next.wait', { seconds: 1 })).toBe('Try again in 1 second.')
   expect(t('error.next.wait', { seconds: 1200 })).toBe('Try again in 1,200 seconds.')
-  expect(t('value.keys', { count: 0 })).toBe('None')
+  expect(t('value.items', { count: 1 })).toBe('1 item')
   const duration = { hasHours: 'yes', hours: 1, hasMinutes: 'no', hasSeconds: 'yes', seconds: 5 }
   expect(t('form.number.duration', duration)).toBe('1 h 5 s')
   expect(t('form.check.extraObject')).toBe('Enter a JSON object, like {"key": "value"}.')

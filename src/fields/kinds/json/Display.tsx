@@ -1,14 +1,15 @@
 import { Suspense } from 'react'
 import { holdsDamage } from '../../../dialect/damage.ts'
+import { keysOf } from '../../../dialect/keyOrder.ts'
 import { t } from '../../../messages/coreTexts.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 
-// JSON blocks are only on record pages; lists show "6 keys".
+// JSON blocks are only on record pages; lists show the names of keys.
 const LazyJson = lazyPart(async () => (await import('../../JsonValue.tsx')).JsonValue)
 
-/** A complex value: "6 keys" or "3 items" in one line, otherwise as JSON. */
+/** A complex value: the names of its parts in one line, otherwise as JSON. */
 export function JsonDisplay({
   value,
   dense,
@@ -27,8 +28,21 @@ export function JsonDisplay({
         <LazyJson value={value} dense={dense} {...declared} />
       </Suspense>
     )
-  if (Array.isArray(value)) return t('value.items', { count: value.length })
-  if (typeof value === 'object' && value !== null)
-    return t('value.keys', { count: Object.keys(value).length })
-  return valueText(value)
+  return <bdi>{namesIn(value) ?? valueText(value)}</bdi>
+}
+
+/** The names that a complex value consists of; the number of its items if they have none. */
+function namesIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value)) return keysOf(value).join(', ') || t('value.noKeys')
+  const names = value.map(nameOf)
+  return names.length > 0 && names.every((name) => name !== undefined)
+    ? names.join(', ')
+    : t('value.items', { count: names.length })
+}
+
+const nameOf = (item: unknown): string | undefined => {
+  const name: unknown =
+    typeof item === 'object' && item !== null && 'name' in item ? item.name : item
+  return typeof name === 'string' ? name : undefined
 }

@@ -43,9 +43,10 @@ test('ux-11 amounts are sorted as numbers, per currency, in either direction', a
 })
 
 test('ux-11 states are sorted by urgency, times by their instant', async () => {
+  const neither = { failed: false, processed: false }
   const items = [
     charge('done', 1, 'EUR', { processed: true, updated_at: '2026-11-20T10:00:00+05:00' }),
-    charge('open', 1, 'EUR', { updated_at: '2026-11-20T06:00:00Z' }),
+    charge('open', 1, 'EUR', { ...neither, updated_at: '2026-11-20T06:00:00Z' }),
     charge('failed', 1, 'EUR', { failed: true, updated_at: '2026-11-20T04:59:00' }),
   ]
   expect(await sorted('charges', items, { sort: 'state' })).toBe('failed open done')
