@@ -24,7 +24,7 @@ interface StateLabelProps {
   readonly isInline?: boolean
 }
 
-// A component of its own, so that the guard above catches what it throws.
+// Separate component, so that the error boundary above catches its errors.
 function Derived({ resource, item, isInline }: StateLabelProps) {
   const state = resource.state?.(item)
   if (state) return <Status label={translateLabel(state.label)} tone={state.tone} />

@@ -41,7 +41,7 @@ function rejectionText(error: ServiceError, status: number): { sentence: ErrorId
     : { sentence: 'error.status.other', next: 'error.next.other' }
 }
 
-/** What a deployment may not have at all: a list, or an operation of a record that is there. */
+/** The text for a list, or an operation of an existing record, that the deployment lacks. */
 function missingText({ request }: ServiceError): { sentence: ErrorId; next: ErrorId } | undefined {
   const target = targetOf(request.path)
   if (target?.operation) return { sentence: 'error.noOperation', next: 'error.next.noOperation' }
@@ -93,7 +93,7 @@ export function explain(error: unknown, of: 'record' | 'removal' = 'record'): Ex
   return { sentence: t(reason.sentence, { status }), next: t(reason.next), said }
 }
 
-/** The label of the button that sends a refused request again: what it changes, or nothing. */
+/** The label of the retry button: the encoding it changes to, or "Try again". */
 export const againLabel = (error: unknown): string => {
   const other = serviceErrorOf(error)?.otherEncoding
   return other === undefined ? t('recovery.tryAgain') : t(`writing.send.${other}`)

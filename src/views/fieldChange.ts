@@ -26,7 +26,7 @@ import { explain } from './errors.tsx'
 const t = texts(changeTexts, damageTexts, errorTexts)
 
 export interface FieldChangeOptions extends Pick<FieldChange, 'known' | 'matters'> {
-  /** What was done, for the message with Undo: "Took “Cannot export invoices”". */
+  /** The text of the message with Undo: "Took “Cannot export invoices”". */
   readonly done: string
   /** The caller shows a refusal itself, next to the field. */
   readonly hasOwnErrors?: boolean
@@ -39,8 +39,8 @@ export type ChangeFields = (
 ) => Promise<FieldChangeOutcome>
 
 /**
- * Changes a few fields of a record at once, with Undo: shown before the answer, taken back with the
- * reason if it is refused. See `changeFields`.
+ * Returns a function that changes a few fields optimistically, with Undo. A refused change is
+ * rolled back with the reason. See `changeFields`.
  */
 export function useFieldChange(name: ResourceName): ChangeFields {
   const queryClient = useQueryClient()
@@ -137,7 +137,7 @@ function reportFailure(
   )
 }
 
-/** An answer was lost: the person checks, and then sends again what is missing. */
+/** Reports a lost response, with a check and then a retry of the missing change. */
 function reportUnknown(
   queryClient: QueryClient,
   name: ResourceName,

@@ -91,7 +91,7 @@ export function useItemMenu(
       divided: true,
       onSelect: () => void navigate(duplicateRoute(name, id)),
     },
-    // What could not be read would be written as something else.
+    // An unreadable value would be written back as another one.
     ...(holdsDamage(item)
       ? []
       : [

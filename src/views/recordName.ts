@@ -29,8 +29,8 @@ function useNameUnder(name: ResourceName, item: Item | undefined, key: string | 
 }
 
 /**
- * What people call a record: its name, or for one that has none what its related records are called.
- * `undefined` where only the id is known.
+ * The name of a record; an unnamed record is named after related records. `undefined` if only the
+ * id is known.
  */
 export function useRecordName(name: ResourceName, item: Item | undefined): string | undefined {
   const [firstKey, secondKey] = details[name].namedAfter ?? []

@@ -37,7 +37,7 @@ export function changedFields(action: Action): readonly string[] {
   })
 }
 
-/** What an action does, in words: "Changed Severity of “Cannot export”". */
+/** The text of an action: "Changed Severity of “Cannot export”". */
 export function doneText(action: Action): string {
   const { kind, name, operation, title, text } = action
   if (text !== undefined) return text

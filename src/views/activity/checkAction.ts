@@ -11,7 +11,7 @@ import { sentenceOf } from '../errors.tsx'
 import { findCreatedItem } from '../form/findCreatedItem.ts'
 import { doneText, fieldsOf, isSameIn } from './actionText.ts'
 
-/** What a look at the service says of a lost action; `undefined` where a look cannot say it. */
+/** Checks a lost action against the service; `undefined` if the records do not tell. */
 async function look(
   queryClient: QueryClient,
   action: Action,
@@ -41,7 +41,7 @@ async function look(
     const isAs = (values: Action['sent']) =>
       names.every((field) => isSameIn(fields, field, values[field], item[field]))
     if (isAs(sent)) return { state: 'done', after: picked(item, names) }
-    // Other values than before may be somebody's later change.
+    // Values that differ from before may be a later change by another person.
     return before && names.every((field) => Object.hasOwn(before, field)) && isAs(before)
       ? { state: 'missing' }
       : undefined
@@ -51,7 +51,7 @@ async function look(
   }
 }
 
-/** Looks whether an action whose answer was lost was done, and says what it found. */
+/** Checks whether an action without a response was done, and reports the result. */
 export async function checkAction(queryClient: QueryClient, action: Action): Promise<void> {
   const { id, name, objectId, title } = action
   try {

@@ -13,7 +13,7 @@ export function keptOtherwise(action: Action): readonly string[] {
   )
 }
 
-/** What the service made of such a field, in words. */
+/** The text about a field that the service stored differently. */
 export function keptText(action: Action, name: string): string {
   const { sent, before, after = {} } = action
   const field = fieldLabel(action, name)

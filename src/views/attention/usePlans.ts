@@ -18,11 +18,11 @@ const tickMs = 20_000
 /** Epoch milliseconds of the service's clock, as far as its answers tell it. */
 export const useServiceNow = (): number => useNow(tickMs) + getClockAheadMs()
 
-/** All plans by id, and what each of them promises for a ticket. */
+/** Returns all plans by id and the response promise of each ticket. */
 export function usePlans(): {
   readonly plans: ReadonlyMap<string, Plan>
   readonly promiseFor: (ticket: Ticket) => TicketPromise
-  /** Whether the first of them are there, which mostly are all; they may be refused. */
+  /** Whether the first page of plans, usually all, has loaded or failed. */
   readonly isLoaded: boolean
 } {
   const { items, isLoaded: hasFirst, error } = useRecords('supportPlans', { amount: 'all' })

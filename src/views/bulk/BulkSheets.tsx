@@ -32,7 +32,7 @@ function useShownRun(account: string, run: Run | undefined): Run | undefined {
   return isQuiet ? undefined : run
 }
 
-/** What is known of a run that ended with the session: how much was done, and what is not certain. */
+/** The text about a run that ended with the session: rows done, uncertain and not sent. */
 function endedText({ name, n, done, open }: EndedRun): string {
   const { many } = isResourceName(name) ? nounOf(resources[name].label) : { many: '' }
   const notDone = n - done - open

@@ -20,7 +20,7 @@ interface KeyChange {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** What is empty has no keys; `undefined` for what is no object. */
+/** Returns the object of a value, `{}` for an empty one and `undefined` for any other. */
 function objectOf(value: unknown): JsonObject | undefined {
   if (value === null || value === undefined || value === '') return {}
   const reading = typeof value === 'string' ? readJson(value) : undefined
@@ -28,7 +28,7 @@ function objectOf(value: unknown): JsonObject | undefined {
   return isRecord(found) ? found : undefined
 }
 
-/** The keys in which two JSON objects differ; `undefined` if one of them is no object. */
+/** The keys in which two JSON objects differ; `undefined` if either is not an object. */
 export function jsonChanges(before: unknown, after: unknown): readonly KeyChange[] | undefined {
   const [old, now] = [objectOf(before), objectOf(after)]
   if (!old || !now) return undefined

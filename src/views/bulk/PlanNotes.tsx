@@ -12,7 +12,7 @@ import type { Plan } from './usePlan.ts'
 /** Workspaces named in a note; the others are only counted. */
 const maxNames = 5
 
-/** Which workspaces got the same text just now. */
+/** The warning about workspaces that received the same text recently. */
 function repeatedText({ sending }: Plan): string | undefined {
   const repeated = sending.filter(
     ({ id, row }) => row !== undefined && recentlySent(id, row.request) !== undefined,
@@ -49,7 +49,7 @@ function linesOf(name: ResourceName, plan: Plan): readonly string[] {
   return lines
 }
 
-/** What of a plan cannot be undone, or only in part. */
+/** Warnings about the parts of a plan that cannot be fully undone. */
 export function PlanNotes({ name, plan }: { readonly name: ResourceName; readonly plan: Plan }) {
   const lines = plan.isComplete ? linesOf(name, plan) : []
   return (

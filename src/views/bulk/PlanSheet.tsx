@@ -64,13 +64,13 @@ function requestText({ sending }: Plan): string | undefined {
   return t('bulk.plan.request', { request, n: sending.length })
 }
 
-/** How many rows of a run that is over may still have to be sent. */
+/** The number of rows of a finished run that may still have to be sent. */
 function openRows({ rows }: Run): number {
   const { unknown, waiting } = countsOf(rows)
   return unknown + waiting
 }
 
-/** Before anything is sent: the values, what they change in each record, and what is skipped. */
+/** The preview before anything is sent: values, changes of each record, and skipped records. */
 export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps) {
   const { name } = request
   const id = useId()

@@ -124,7 +124,7 @@ function PlanRow({ name, plan, planned }: PlanRowProps) {
   )
 }
 
-/** Whose a record is and how old, to know it by before it is deleted. */
+/** The owner and age of a record, to recognise it before it is deleted. */
 function About({ name, item }: { readonly name: ResourceName; readonly item: Item }) {
   const { card, fields } = resources[name]
   const second = card?.second
@@ -150,7 +150,7 @@ function About({ name, item }: { readonly name: ResourceName; readonly item: Ite
   )
 }
 
-/** Who gets a message, as far as the record of the workspace names them. */
+/** The recipients of a message that the workspace's record names. */
 function Recipients({ item }: { readonly item: Item }) {
   const people = recipientsOf(item).map(({ email, objectId }) => email ?? objectId)
   return (

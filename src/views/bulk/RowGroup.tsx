@@ -13,10 +13,10 @@ export function RowGroup<T>({
   children,
 }: {
   readonly title: string
-  /** How many there are, in words or as a number. */
+  /** The number of rows, or a text about them. */
   readonly about: ReactNode
   readonly rows: readonly T[]
-  /** How many rows are shown at first, and how many more with every press. */
+  /** The number of rows shown at first; each press adds `step`. */
   readonly firstShown: number
   readonly step: number
   readonly children: (row: T) => ReactNode

@@ -10,7 +10,7 @@ const step = 100
 
 const byTime = (one: RunRow, other: RunRow) => (other.at ?? 0) - (one.at ?? 0)
 
-/** The rows of a run: what needs attention, what comes next, what is done. */
+/** The rows of a run by state: attention, waiting, done. */
 export function RunGroups({ run }: { readonly run: Run }) {
   const of = (...states: readonly RunRow['state'][]) =>
     run.rows.filter(({ state }) => states.includes(state))

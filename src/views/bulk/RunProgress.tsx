@@ -21,7 +21,7 @@ const perSecond = (run: Run) => {
   return ((run.isChecked ? 2 : 1) * mean) / 2
 }
 
-/** How far a run is, as a bar with a legend in words. */
+/** The progress of a run, as a bar with a legend. */
 export function RunProgress({ run }: { readonly run: Run }) {
   const counts = countsOf(run.rows)
   const total = run.rows.length
@@ -75,7 +75,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
   )
 }
 
-/** How long the service asked to wait, else how long it will take from here. */
+/** The wait that the service requested, else the estimated remaining time. */
 function Rest({ run, rest }: { readonly run: Run; readonly rest: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -13,7 +13,7 @@ import { fieldsAsKept } from '../form/formValues.ts'
 import { validationErrorsOf } from '../form/check.ts'
 import type { ChangedValues, KeyValue } from './changedValues.ts'
 
-/** A field that is to be changed, with what was typed for all records. */
+/** A field to change, with the value typed for all records. */
 export interface ChosenField {
   readonly name: string
   readonly typed: unknown
@@ -56,7 +56,7 @@ function readKey(field: Field, key: string, typed: unknown) {
   return formKinds[field.kind].toBody(typed, asValue, '')
 }
 
-/** What was typed, as it is sent; only complete without errors and missing values. */
+/** The typed values as they are sent; complete only without errors and missing values. */
 export function readBulk(fields: FieldMap, chosen: readonly ChosenField[]): BulkValues {
   const values: Record<string, unknown> = {}
   const keys: Record<string, KeyValue> = {}

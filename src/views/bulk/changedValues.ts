@@ -12,7 +12,7 @@ export interface KeyValue {
   readonly value: unknown
 }
 
-/** What many records get. Values are decoded, `null` empties a field. */
+/** New values for many records. Values are decoded, `null` empties a field. */
 export interface ChangedValues {
   readonly values: Readonly<Record<string, unknown>>
   /** By JSON field: its other keys stay as they are in each record. */
@@ -28,13 +28,13 @@ function objectOf(item: Item, name: string, isText: boolean): JsonObject | undef
   const reading = isText && typeof stored === 'string' ? readJson(stored) : undefined
   const value = reading ? (reading.is === 'value' ? reading.value : undefined) : stored
   if (stored === null || reading?.is === 'blank') return {}
-  // What could not be read must not be written again as something else.
+  // Unreadable text must not be written back as another value.
   return isRecord(value) && !holdsDamage(value) ? value : undefined
 }
 
 /**
- * The values for one record, with its own other keys; `undefined` if a field that gets a key holds
- * no object.
+ * The values for one record, merged with the other keys of its objects. `undefined` if a field that
+ * gets a key holds no object.
  */
 export function valuesFor(
   fields: FieldMap,

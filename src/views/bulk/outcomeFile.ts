@@ -32,7 +32,7 @@ function cellsOf(row: RunRow, fields: readonly string[]): readonly string[] {
   ]
 }
 
-/** What became of each row of a run, as comma-separated text that a spreadsheet opens safely. */
+/** The outcome of each row as CSV, guarded against formulas in spreadsheets. */
 export function outcomeText(run: Run): string {
   const fields = changedFields(run)
   const head = [

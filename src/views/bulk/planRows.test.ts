@@ -109,7 +109,7 @@ it('K2 sets JSON as a whole, or one key of it: the other keys of each record sta
   ])
   expect(sent(rows[0]?.row?.inverse?.form)).toEqual([['settings', '{"a":1}']])
 
-  // Where the service keeps text, it gets text, and its digits stay as they are.
+  // A field kept as text is sent as text, so that its digits stay the same.
   const [text] = planRows('stores', [store('t', '{"big":9007199254740993}')], change)
   expect(sent(text?.row?.request.form)).toEqual([['settings', '{"big":9007199254740993,"rate":2}']])
   expect(sent(text?.row?.inverse?.form)).toEqual([['settings', '{"big":9007199254740993}']])

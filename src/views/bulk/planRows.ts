@@ -13,7 +13,7 @@ import { valuesFor, type ChangedValues } from './changedValues.ts'
 import { changeOf, type Sending } from './rowChanges.ts'
 import { hasValues, isMessage, valuesSetBy } from '../../runs/operationEffect.ts'
 
-/** What is done to each record. */
+/** The action applied to each record. */
 export type BulkAction =
   | ({ readonly is: 'change' } & ChangedValues)
   | { readonly is: 'remove' }
@@ -31,7 +31,7 @@ export interface PlannedRow {
   readonly id: string
   readonly label: string
   readonly item: Item
-  /** What will be sent; absent for a row that is skipped. */
+  /** The row to send; absent for a skipped record. */
   readonly row?: NewRow
   readonly skip?: SkipReason
   /** Why it cannot be undone. */
@@ -82,7 +82,7 @@ function sendingOf(
   return values ? changeOf(name, fields, item, values) : 'notObject'
 }
 
-/** What an action does to each record, without sending anything. */
+/** Plans the request for each record, without sending anything. */
 export function planRows(
   name: ResourceName,
   items: readonly Item[],

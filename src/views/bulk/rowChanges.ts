@@ -6,7 +6,7 @@ import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { formValue, sameValue } from '../form/formValues.ts'
 
-/** What is sent for one record. */
+/** The request for one record, with its values and changes. */
 export interface Sending {
   readonly request: SentRequest
   readonly sent?: Readonly<Record<string, unknown>>

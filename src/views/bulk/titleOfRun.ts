@@ -3,7 +3,7 @@ import { t } from '../../messages/bulkTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 
-/** What a run does, or has done: "3 of 4 workspaces notified". */
+/** The title of a run, current or finished: "3 of 4 workspaces notified". */
 export function titleOfRun({ kind, name, operation, rows, state }: Run): string {
   const noun = nounOf(resources[name].label)
   const how =

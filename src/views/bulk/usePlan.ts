@@ -21,7 +21,7 @@ export interface Plan {
   readonly sending: readonly PlannedRow[]
   readonly leftOut: ReadonlySet<string>
   readonly setIncluded: (id: string, isIncluded: boolean) => void
-  /** How many records are still to be read. */
+  /** The number of records still to be loaded. */
   readonly pending: number
 }
 
@@ -38,7 +38,7 @@ const initial = (request: BulkRequest, fields: FieldMap): readonly ChosenField[]
         isEmptied: false,
       }))
 
-/** What will be done to each record, recomputed with every value that is typed. */
+/** Plans the rows of a request, recomputed whenever a value is typed. */
 export function usePlan(request: BulkRequest): Plan {
   const { name, operation, remove } = request
   const { items, gone, pending } = usePlanItems(request)
@@ -61,7 +61,7 @@ export function usePlan(request: BulkRequest): Plan {
         ? { is: 'remove' }
         : operation === undefined
           ? { is: 'change', values, keys }
-          : // What the service takes beyond its declared fields goes along.
+          : // Values that the service takes beyond its declared fields are sent too.
             { is: 'operation', operation, values: { ...request.change, ...values } },
     [remove, operation, request.change, values, keys],
   )

@@ -8,11 +8,11 @@ interface PlanItems {
   readonly items: readonly Item[]
   /** Ids of records that could not be read. */
   readonly gone: readonly string[]
-  /** How many are still to be read. */
+  /** The number of records still to be loaded. */
   readonly pending: number
 }
 
-/** The records of a plan: those that are known, and the others read one after another. */
+/** Returns the known records of a plan and loads the others one at a time. */
 export function usePlanItems({ name, items = [], ids = [] }: BulkRequest): PlanItems {
   const queryClient = useQueryClient()
   const [read, setRead] = useState<{ items: readonly Item[]; gone: readonly string[] }>({

@@ -101,7 +101,7 @@ function scaleOf(values: readonly number[], kind: Kind): Scale {
     if (value > high) high = value
   }
   const isTime = kind === 'date'
-  // One time alone stands between the days before and after it.
+  // A single time gets an axis of one day before and after it.
   const isOneTime = isTime && low === high
   const room = isOneTime ? dayMs : (high - low || Math.abs(high) || 1) * 0.04
   const [from, to] = [low - room, high + room]

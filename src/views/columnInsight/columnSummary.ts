@@ -7,8 +7,8 @@ export interface Frequent {
 }
 
 /**
- * Summary of one column. Numbers shown to a person are kept as digits, so that none is rounded on
- * the way; what was not reported is `undefined` and is not drawn.
+ * Summary of one column. Numbers are kept as digits, so that none is rounded; a missing figure is
+ * `undefined` and is not drawn.
  */
 export interface ColumnSummary {
   readonly name: string
@@ -63,8 +63,8 @@ export const isUnique = ({ count, distinct, distinctIsAtLeast }: ColumnSummary):
 const maxUnits = 30
 
 /**
- * The histogram to draw. If all values are a few whole numbers, equal ranges would group them
- * unevenly, so each number gets a bar of its own.
+ * The histogram to draw. A few whole numbers get a bar each, as equal ranges would group them
+ * unevenly.
  */
 export function histogramFor(column: ColumnSummary): readonly Bin[] {
   const { type, histogram, top, count, distinct } = column

@@ -54,8 +54,10 @@ function frequent(values: readonly Plain[], maxNames: number): readonly string[]
 }
 
 /**
- * Data for the chart of two columns: points for two numeric columns, the mean of each category for
- * a numeric and a categorical one, counts for two categorical ones.
+ * Data for the chart of two columns, by their kinds:
+ * - two numeric columns: points
+ * - a numeric and a categorical one: the mean of each category
+ * - two categorical ones: counts
  */
 export function pairOf(summary: RowSummary, xName: string, yName: string): Pair {
   const [x, y] = [summary.column(xName), summary.column(yName)]

@@ -52,7 +52,7 @@ export function DetailTabs({ tabs, item, current, endRef, children }: DetailTabs
       )}
     </Link>
   )
-  // Without further views the two stand in the head, as icons.
+  // Without further views, the two links are icons in the heading.
   if (tabs.length === 0)
     return (
       <>

@@ -47,7 +47,7 @@ const noActions: readonly TabAction[] = []
 /** The address of the list as the person left it: page, filters and position. */
 const listAddress = (name: ResourceName) => listRoute(name) + (positionOf(name)?.search ?? '')
 
-/** What a feature adds to the heading of a record's page. */
+/** Controls that a feature adds to the heading of a record's page. */
 export interface RecordControls<I extends Item = Item> {
   readonly Component: ComponentType<{ readonly item: I }>
   /** The key of "Edit", if the component takes `e` for itself. */
@@ -83,7 +83,7 @@ export function DetailView({
   const query = useQuery({
     ...itemOptions(name, objectId),
     enabled: isSafeId(resource, objectId),
-    // What the list showed is displayed at once; the record itself follows.
+    // Shows the row of the list at once, until the record itself has loaded.
     placeholderData: () => {
       const item = cachedItem(queryClient, name, objectId)
       return item && { item, etag: undefined }
@@ -144,8 +144,7 @@ export function DetailView({
     </DetailTabs>
   )
 
-  // The heading and the tab line are rendered once and stay mounted: later content shifts nothing,
-  // and the focus in them is kept.
+  // The heading and tabs stay mounted, so that loading shifts nothing and keeps the focus.
   return (
     <div className={pageHeadStyles.page} data-record="">
       <RecordHead

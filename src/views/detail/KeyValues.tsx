@@ -11,7 +11,7 @@ import { SwitchState } from '../../ui/SwitchState.tsx'
 import { labelOfKey } from '../../fields/labelOfKey.ts'
 import * as styles from './KeyValues.module.css'
 
-/** Objects in objects up to this depth are shown by their keys; what is deeper stands under Raw. */
+/** The depth up to which nested objects are shown by key; deeper ones are shown as raw JSON. */
 const maxDepth = 2
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null

@@ -14,9 +14,9 @@ import type { RecordRoles } from './roles.ts'
 import * as styles from './LeadBlock.module.css'
 
 /**
- * What a record says first: the one fact that counts, what it is about, and since when it is so.
+ * The lead of a record's page: its main fact, its subject and its dates.
  * @param fact in place of the lead field
- * @param sentence before when it was created
+ * @param sentence before the time of creation
  */
 export function LeadBlock({
   name,

@@ -22,12 +22,12 @@ import type { RelatedRole } from './roles.ts'
 
 const t = texts(pageTexts, recordTexts)
 
-/** What is said of a related record besides its name, by its collection. */
+/** Facts shown on the card of a related record besides its name, by collection. */
 export type CardFacts = { readonly [N in ResourceName]?: ComponentType<{ readonly item: Item }> }
 
 /** Field kinds that are informative in a short text. */
 const informativeKinds = new Set(['text', 'email', 'phone', 'money', 'choice', 'date', 'longText'])
-/** Records that are people, and those that stand with them for money. */
+/** Collections on the cards for people, and those on the cards for money. */
 const people: ReadonlySet<string> = new Set(['users'])
 const money: ReadonlySet<string> = new Set(['users', 'workspaces', 'paymentMethods'])
 
@@ -63,7 +63,7 @@ export function LinkedCards({ name, item, related, facts = {}, children }: Linke
   )
 }
 
-/** One of them; of a record that no field names the key of its role is empty. */
+/** The card of a related record; the key of its role is empty if no field refers to it. */
 export function RelatedCard({
   name,
   item,

@@ -28,7 +28,7 @@ interface ObjectSectionProps {
   readonly item: Item
 }
 
-/** An object of a record under its own heading; settings are changed where they stand. */
+/** A section with an object of a record; settings are edited in place. */
 export function ObjectSection({ name, fieldName, item }: ObjectSectionProps) {
   const field = resources[name].fields[fieldName]
   const value = item[fieldName]

@@ -38,13 +38,13 @@ export interface OverviewPanel<I extends Item = Item> {
   readonly Lead?: OfItem<I>
   /** In the sentence below it, before when the record was created. */
   readonly Sentence?: OfItem<I>
-  /** What is wrong and what can be done about it, in place of the reason alone. */
+  /** Shows the problem and its actions, in place of the reason alone. */
   readonly Strip?: OfItem<I>
   /** Further cards of people and money. */
   readonly Cards?: OfItem<I>
   /** Between the cards and the fields. */
   readonly Body?: OfItem<I>
-  /** In the main column, while the fields stand beside it. */
+  /** Content of the main column; the fields then move to the side. */
   readonly Main?: OfItem<I>
   /** Beside the record's own content. */
   readonly Side?: OfItem<I>
@@ -60,9 +60,8 @@ interface OverviewProps {
 }
 
 /**
- * The page of a record, the same for every collection: what counts, what is wrong, people and money,
- * its fields, and beside them what has to do with it. A record that owns others shows those in the
- * main column, and its fields beside them.
+ * The overview of a record: lead, problem, people, money, fields and related records. Its fields
+ * move to the side column if it owns other records.
  */
 export function Overview({ name, item, panel = {}, Linked, cardFacts }: OverviewProps) {
   const related = relatedTo(name).filter((one) => panel.related?.includes(one.name) !== true)
@@ -121,7 +120,7 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
         <RelatedLists related={related} owner={name} objectId={item.object_id} />
         {part(Linked, t('detail.linkedTo'))}
         {!areFieldsBeside && other}
-        {/* On a wide screen it stands in the head. */}
+        {/* On a wide screen it is shown in the heading. */}
         <div className={styles.narrowOnly}>
           <IdProperty objectId={item.object_id} />
         </div>
@@ -156,7 +155,7 @@ function Details({ name, item, roles: { sections, details } }: DetailsProps) {
     .map(({ label, names }) => ({ label, names: names.filter((key) => !isObject(key)) }))
     .filter(({ names }) => names.length > 0)
   const rows = details.length > 0 && <UndeclaredRows item={item} keys={details} />
-  // A single group needs no heading of its own; what is not declared stands with the first.
+  // A single group needs no heading; undeclared fields are shown with the first group.
   const parts = plain.length > 0 || !rows ? plain : [{ label: undefined, names: [] }]
   return (
     <>

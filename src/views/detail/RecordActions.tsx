@@ -27,9 +27,9 @@ export interface TabAction {
 }
 
 /**
- * The actions of a record, at the right of its heading: the primary one stands last, before the
- * menu, and each stays where it is on every tab.
- * @param controls what a feature adds, with the primary one at its end
+ * The actions of a record, with the primary one last, before the menu. Each keeps its position on
+ * every tab.
+ * @param controls actions added by a feature, with the primary one at its end
  */
 export function RecordActions({
   name,
@@ -59,7 +59,7 @@ export function RecordActions({
     actions.length === 0
       ? own
       : [{ label: t('item.edit'), icon: 'edit', onSelect: () => void navigate(edit) }, ...own]
-  // On its own tab the form has the primary button, of which a page has only one.
+  // A page has one primary button; on its own tab that is the form's.
   const hasForm = actions.some((action) => action.tab === tab)
   const button = ({ tab: to, label, icon, primary = false }: TabAction) => (
     <LinkButton

@@ -7,20 +7,20 @@ import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './RecordHead.module.css'
 
 interface RecordHeadProps {
-  /** Also that of the browser's tab. */
+  /** The heading; also the title of the browser's tab. */
   readonly title: string
   readonly list: { readonly to: string; readonly label: string }
   readonly place: ReactNode
   readonly tools: ReactNode
   readonly avatar: ReactNode
   readonly state: ReactNode
-  /** Whether a line stands below it; a line of tabs is one. */
+  /** Whether it has an edge below; a line of tabs draws its own. */
   readonly isEdged: boolean
 }
 
 /**
- * The head of a record's page: the way back and the place in the list, what can be done, and below
- * them the name and the state. It stays mounted while the record is read, so that nothing moves.
+ * The heading of a record's page, with breadcrumb, position in the list and actions. It stays
+ * mounted while the record loads, so that nothing moves.
  */
 export function RecordHead({ title, list, place, tools, avatar, state, isEdged }: RecordHeadProps) {
   const h1 = usePageHeading(title)

@@ -15,7 +15,7 @@ interface RecordPlaceProps {
   readonly objectId: string
 }
 
-/** Where a record stands in the list that the person left, with the one before and after it. */
+/** The position of a record in the list last opened, with links to its neighbours. */
 export function RecordPlace({ name, objectId }: RecordPlaceProps) {
   const navigate = useNavigate()
   const places = useStore(listPlaces).get(name)

@@ -7,12 +7,12 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 import type { Performed } from '../attention/useActions.ts'
 import * as styles from './Strip.module.css'
 
-/** What can be done about a record. */
+/** An action offered for a problem of a record. */
 export interface StripAction {
   readonly label: string
   readonly keys?: string | undefined
   readonly performed: Performed
-  /** What the page that is opened is handed. */
+  /** Router state for the page that it opens. */
   readonly state?: unknown
   readonly isDanger?: boolean
 }
@@ -27,7 +27,7 @@ interface StripProps {
   readonly isWaiting?: boolean
 }
 
-/** What is wrong with a record and the ways out, the first one as the page's main action. */
+/** The problem of a record and its actions, with the first as the page's main action. */
 export function Strip({ label, tone, title, about, actions, isWaiting = false }: StripProps) {
   const navigate = useNavigate()
   useShortcuts(

@@ -23,7 +23,7 @@ import * as styles from './UsedBy.module.css'
 const firstShown = 5
 const step = 200
 
-/** "the first 25 of 520 charges", "all 12 subscriptions": exactly what was searched. */
+/** The extent of a search: "the first 25 of 520 charges", "all 12 subscriptions". */
 function extent({ name, items, total, error, hasMore }: SearchedPart): string {
   const noun = nounOf(resources[name].label)
   if (error) return t('detail.usedByFailed', { ...noun, why: explain(error).sentence })
@@ -50,7 +50,7 @@ export function UsedBy({ item, by, isMain = false }: UsedByProps) {
   const { linked, parts, isWaiting, isSearchingAll } = search
   const users = linked.filter(({ found }) => found.length > 0)
   const hasMore = parts.some((part) => part.hasMore)
-  // When all was searched, what was found says it.
+  // After a complete search, the found records need no such note.
   const isWhole = !isWaiting && parts.every(({ isEnd, error }) => isEnd && error === undefined)
   if (isWhole && users.length === 0 && !isMain) return null
   const searched = t('detail.usedBySearched', { what: parts.map(extent).join(', ') })

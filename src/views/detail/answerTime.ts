@@ -3,8 +3,8 @@ import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 
 /**
- * How soon a plan promises to answer a ticket of this severity, from the plan's field of that name.
- * `undefined` if the plan has no such severity, or no value for it.
+ * The response time that a plan promises for the severity of a ticket. `undefined` if the plan has
+ * no such severity, or no value for it.
  */
 export function answerTime(
   ticket: Item,

@@ -6,7 +6,7 @@ import { useServiceNow } from '../attention/usePlans.ts'
 
 const noPayment: Payment = { payers: new Map(), areAllPayersKnown: false }
 
-/** What decides about a record besides it, as on the person's home. */
+/** The context that decides about a record's problems, as on the person's home. */
 export function useGiven(payment: Payment = noPayment): { home: Home; given: Given } {
   const now = useServiceNow()
   const home = usePersonKind() === 'owner' ? 'owner' : 'administrator'

@@ -3,7 +3,7 @@ import type { Message } from '../../messages/i18n.ts'
 import type { ItemOf, ItemsOf, ResourceName } from '../../resources/resources.ts'
 import { referringFields, type ReferringField } from './sections.ts'
 
-/** How records of a collection are found that have to do with a record, besides by a field. */
+/** A rule that finds related records of a collection other than by a field. */
 export interface RecordLink<Of extends Item = Item, I extends Item = Item> {
   readonly name: ResourceName
   /**
@@ -13,25 +13,24 @@ export interface RecordLink<Of extends Item = Item, I extends Item = Item> {
   readonly find: (item: Of, items: ItemsOf, isAll: (name: ResourceName) => boolean) => readonly I[]
   /** Other collections that are read for it. */
   readonly needs: readonly ResourceName[]
-  /** By what they are linked, in a sentence. */
+  /** The rule in a sentence. */
   readonly rule: Message
-  /** The page that shows all of them, where a search finds them too. */
+  /** The address of a list that shows all linked records, where a search finds them too. */
   readonly addressOf?: (found: readonly I[]) => string | undefined
-  /** What a found record is to this one, shown beside its name. */
+  /** The role of a found record for this one, shown beside its name. */
   readonly roleOf?: (other: I, item: Of) => string | undefined
 }
 
-/** How records of each collection are found that have to do with those of one. */
+/** The rules that link records of each collection to one collection. */
 export type LinksOf<Of extends ResourceName> = readonly {
   [N in ResourceName]: RecordLink<ItemOf<Of>, ItemOf<N>> & { readonly name: N }
 }[ResourceName][]
 
-/** A field that refers to the record, or another way to find what is linked. */
+/** A field that refers to the record, or another rule that links records. */
 export type Link = ReferringField | RecordLink
 
 /**
- * Everything that is searched for records that have to do with one of a collection: by the fields
- * that refer to it, or as a feature finds them.
+ * All links to records of one collection: a feature's own rules, and the fields that refer to it.
  */
 export function linksOf(name: ResourceName, own: readonly RecordLink[]): readonly Link[] {
   const known = new Set(own.map((link) => link.name))

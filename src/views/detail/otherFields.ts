@@ -22,7 +22,7 @@ export const failuresOf = (item: Item, keys: readonly string[]): readonly Failur
       : []
   })
 
-/** How much of something is used, where the service also returns the limit. */
+/** A used amount and its limit, where the service returns both. */
 export interface Usage {
   readonly label: string
   readonly keys: readonly [used: string, limit: string]
@@ -118,7 +118,7 @@ export type OtherLine =
   | { readonly key: string; readonly label: string; readonly value: unknown }
   | ({ readonly key: string } & Usage)
 
-/** What is used of what, by the key of the used amount. */
+/** Usages by the key of the used amount. */
 export function usagesIn(item: Item, keys: readonly string[]): ReadonlyMap<string, Usage> {
   const usages = new Map<string, Usage>()
   for (const key of keys) {

@@ -14,7 +14,7 @@ import { failuresOf, peopleIn, usagesIn } from './otherFields.ts'
 import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { undeclaredKeys } from './sections.ts'
 
-/** A related record, and what it is to this one. */
+/** A related record and its role for this one. */
 export interface RelatedRole {
   readonly key: string
   readonly label: string
@@ -22,7 +22,7 @@ export interface RelatedRole {
   readonly objectId: string
 }
 
-/** Declared fields under a heading; `undefined` for those that no section names. */
+/** Declared fields under a heading; `undefined` for fields without a section. */
 export interface Section {
   readonly label: string | undefined
   readonly names: readonly string[]
@@ -34,7 +34,7 @@ interface KeyedTime {
   readonly at: number
 }
 
-/** Where each value of a record stands on its page. Each stands in one place only. */
+/** The place of each value on a record's page. Each value has one place only. */
 export interface RecordRoles {
   /** The one fact that counts. */
   readonly lead: string | undefined
@@ -47,9 +47,9 @@ export interface RecordRoles {
   readonly changed: KeyedTime | undefined
   readonly related: readonly RelatedRole[]
   readonly sections: readonly Section[]
-  /** Undeclared keys that are shown with the declared fields: people, and what is used of a quota. */
+  /** Undeclared keys shown with the declared fields: people, and used amounts of a quota. */
   readonly details: readonly string[]
-  /** What no role claims. */
+  /** Keys without a role. */
   readonly other: readonly string[]
 }
 
@@ -143,8 +143,8 @@ interface RoleOptions {
 }
 
 /**
- * Where each value of a record is shown.
- * @param taken declared fields and undeclared keys that a part of the page shows in its own way
+ * Assigns each value of a record to one place on its page.
+ * @param taken declared fields and undeclared keys that another part of the page shows
  * @param hasCards whether related records are shown as cards; else as fields
  * @param hasOwnLead a part is shown in place of the lead field
  * @param isWhole a part shows all that does not refer to another record
@@ -180,7 +180,7 @@ export function rolesOf(
     about,
     ...related.map(({ key }) => key),
   ])
-  // What was never returned is not drawn; a service that returns nothing shows what may be set.
+  // Omits fields that were never returned, unless the service returns none at all.
   const drawn = (isShort: boolean): readonly Section[] =>
     sectionsOf(resource)
       .map(({ label, names }) => ({

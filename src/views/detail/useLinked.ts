@@ -10,18 +10,18 @@ import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import type { Link } from './links.ts'
 
-/** What was read of a collection that is searched. */
+/** The loaded part of a collection that is searched. */
 export interface SearchedPart {
   readonly name: ResourceName
   readonly items: readonly Item[]
   readonly total: number | undefined
   readonly error: ServiceError | undefined
-  /** Whether all records were read, so that what was not found does not exist. */
+  /** Whether all records were loaded, so that the search is complete. */
   readonly isEnd: boolean
   readonly hasMore: boolean
 }
 
-/** The records that a link finds, and what was read of its collection. */
+/** The records that a link finds, and the part of the collection searched. */
 export interface Linked {
   readonly link: Link
   readonly found: readonly Item[]
@@ -35,8 +35,8 @@ const namesIn = (links: readonly Link[]): readonly ResourceName[] => [
 ]
 
 /**
- * What is linked to a record. No filter of the service finds it, so the first page of each
- * collection is searched, and all of one that is in memory already.
+ * Finds records linked to a record. The service has no filter for it: searches a loaded collection,
+ * else its first page.
  */
 export function useLinked(item: Item, links: readonly Link[]) {
   const queryClient = useQueryClient()

@@ -24,8 +24,8 @@ interface CellEditingProps {
 }
 
 /**
- * The current row of a list can be changed in place: a pencil in the cell under the pointer, or the
- * key `e`; Tab saves a field and goes on to the next.
+ * In-place editing of the current row: by a pencil in the hovered cell, or the key `e`. Tab saves a
+ * field and moves to the next.
  */
 export function CellEditing({ name, item, row }: CellEditingProps) {
   const [hovered, setHovered] = useState<EditableCell>()

@@ -11,7 +11,7 @@ interface EditableTitleProps {
   readonly children: ReactNode
 }
 
-/** The name of a record, changed where it stands if it is one field. */
+/** The name of a record, edited in place if it is a single field. */
 export function EditableTitle({ name, item, children }: EditableTitleProps) {
   const fields: FieldMap = resources[name].fields
   const [fieldName] = resources[name].title

@@ -15,7 +15,7 @@ import { formValue } from '../form/formValues.ts'
 import type { Conflict } from '../form/remoteChanges.ts'
 import { fieldDraft } from './fieldDraft.ts'
 
-/** The switches in JSON settings, as text that changes with any of them. */
+/** A signature of the switches in JSON settings; it changes with any switch. */
 const switchesIn = (text: string): string =>
   JSON.stringify(settingsOf(text), (_, value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? '' : value,
@@ -58,7 +58,7 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
   const latest = () => asText(form.getValues(fieldName))
   const text = asText(useWatch({ control: form.control, name: fieldName }))
   const show = (next: string) => form.setValue(fieldName, next)
-  /** What the service has; what is typed and not sent yet stays. */
+  /** Takes over the saved record; text that is typed and not sent yet stays. */
   const know = (now: Item, isTyped: boolean) => {
     saved.current = textIn(now)
     form.reset({ [fieldName]: saved.current }, { keepValues: true })

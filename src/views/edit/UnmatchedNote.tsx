@@ -3,7 +3,7 @@ import { t } from '../../messages/listsTexts.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { editedRows, unmatchedIn } from './editedRows.ts'
 
-/** How many changed rows a list still shows although it would no longer have them there. */
+/** The number of changed rows still shown that no longer match the list. */
 export function UnmatchedNote({ name }: { readonly name: ResourceName }) {
   useStore(editedRows)
   const { size: n } = unmatchedIn(resources[name].path)

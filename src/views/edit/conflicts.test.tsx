@@ -19,7 +19,7 @@ const session: Session = {
   demo: null,
 }
 
-/** Where the page was led, and with which values. */
+/** Prints the address and the state of the current route. */
 function Place() {
   const { pathname, state } = useLocation()
   return <output>{`${pathname} ${JSON.stringify(state)}`}</output>

@@ -13,7 +13,7 @@ export interface EditableCell {
 export const columnIdsOf = (table: Element): readonly (string | undefined)[] =>
   [...table.querySelectorAll<HTMLElement>('thead th[data-col]')].map(({ dataset }) => dataset.col)
 
-/** The field of a column: the title column is that of the field that names the record. */
+/** Returns the field of a column; the title column edits the field that names the record. */
 function fieldOf(name: ResourceName, columnId: string) {
   const { title, fields } = resources[name]
   const [first] = title

@@ -15,7 +15,7 @@ export interface EditedRows {
   readonly unmatched: ReadonlySet<string>
   /** Records that are still shown although the service no longer returns them for the page. */
   readonly missing: ReadonlySet<string>
-  /** What the list is searched and sorted by; another arrangement is another list. */
+  /** The search and order of the list; a change of either makes it another list. */
   readonly arrangement: string | undefined
   /** When the reading of each held collection began, which a refresh changes. */
   readonly version: string
@@ -53,8 +53,8 @@ export const unmatchedIn = (path: string): ReadonlySet<string> => {
 }
 
 /**
- * The records of a list as they are arranged, but those changed in place stay where they were;
- * forgets what was changed once the list is another one.
+ * Keeps records changed in place at their position in an arranged list. The changes are forgotten
+ * once the list is another one.
  */
 export function keepEdited(
   path: string,

@@ -2,10 +2,10 @@ import type { Item } from '../../metadata/item.ts'
 import type { IndexGroup } from '../list/find/rowGroups.ts'
 
 /**
- * The records of a list in their new order, but for those that were changed in place: they stay where
- * they were, even if they are no longer found, so that nothing moves under the pointer.
- * @param before what is shown
- * @param now the records as they are now, by id
+ * Orders the records of a list, but keeps those changed in place at their position. They stay even
+ * if they no longer match, so that nothing moves under the pointer.
+ * @param before the records shown
+ * @param now the current records, by id
  */
 export function keepEditedInPlace(
   before: readonly Item[],
@@ -47,7 +47,7 @@ function rowsByLabel({ items, groups }: Grouped): ReadonlyMap<Label, readonly It
 
 const idsOf = (items: readonly Item[]) => items.map(({ object_id }) => object_id)
 
-/** The labels of the groups as they are now, and those of before where they stood. */
+/** The current group labels; a removed label keeps its former position. */
 function labelsOf(before: Grouped, after: Grouped): readonly Label[] {
   const labels = after.groups.map(({ label }) => label)
   for (const [at, { label }] of before.groups.entries()) {
@@ -59,8 +59,8 @@ function labelsOf(before: Grouped, after: Grouped): readonly Label[] {
 }
 
 /**
- * The same for rows in groups: a changed row stays in its group. Sums over a group that keeps or
- * lacks such a row are those of before; they are left out where more than the group was changed.
+ * Keeps a changed row in its group, as `keepEditedInPlace` does in a flat list. Sums over its group
+ * stay unchanged; they are omitted where more than the group was changed.
  * @param edited ids of the changed columns, by record
  */
 export function keepEditedInGroups(

@@ -24,7 +24,7 @@ const shown = () =>
     ?.items.map(({ object_id: id }) => id)
     .join('')
 
-/** A page of a list that shows the records a, b and c, of which b was changed and no longer fits. */
+/** A page of a list with the records a, b and c; b was changed and no longer matches. */
 beforeEach(async () => {
   setStoreOwner({ deployment: 'd', person: 'p', isKnown: false })
   ids = 'abc'

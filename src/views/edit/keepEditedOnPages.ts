@@ -8,7 +8,7 @@ import { keepEditedInPlace } from './keepEditedInPlace.ts'
 
 type ListQuery = Query<Page>
 
-/** What was shown of a page before it was read again without being asked for. */
+/** The pages as shown before a background refetch. */
 const shownBefore = new WeakMap<object, Page>()
 const watched = new WeakSet<QueryClient>()
 
@@ -34,7 +34,7 @@ function heldPage(query: ListQuery, before: Page, after: Page): Page | undefined
     missing.find(({ object_id }) => object_id === id),
   )
   const hasNext = hasNextPage(after, pageNumber(query) * after.items.length)
-  // What moved up from the next page waits until the list is refreshed.
+  // Rows that move up from the next page wait until the list is refreshed.
   const items = hasNext ? all.slice(0, Math.max(before.items.length, after.items.length)) : all
   const { total } = after
   const added = items.length - after.items.length
@@ -42,9 +42,8 @@ function heldPage(query: ListQuery, before: Page, after: Page): Page | undefined
 }
 
 /**
- * Keeps rows that were changed in place on pages of lists, when those are read again because of a
- * write, or for a whole collection. A page that the person refreshes, or comes back to, is as the
- * service returns it.
+ * Keeps rows changed in place on list pages during refetches after writes, or of whole collections.
+ * A page that the person refreshes or reopens is as the service returns it.
  */
 export function keepEditedOnPages(queryClient: QueryClient): void {
   if (watched.has(queryClient)) return

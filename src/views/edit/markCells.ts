@@ -25,8 +25,8 @@ function mark(body: Element): void {
 }
 
 /**
- * Marks the changed cells of a list. Its rows come and go while it is scrolled and know nothing of it:
- * a class of their own would be in the script of every first row.
+ * Marks the changed cells of a list. It observes the rows from outside, as code in the rows would
+ * enlarge the first script.
  */
 export function followEdited(body: Element): void {
   if (following?.body === body) return

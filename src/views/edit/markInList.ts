@@ -7,8 +7,8 @@ import { keepEditedOnPages } from './keepEditedOnPages.ts'
 import { followEdited } from './markCells.ts'
 
 /**
- * Marks a field that is being changed in the list that shows its record, beside a preview or alone;
- * the row stays until that list is refreshed. Nothing happens without such a list.
+ * Marks a field being edited in the list that shows its record, beside a preview or alone. The row
+ * stays until that list is refreshed. Without such a list, nothing happens.
  */
 export function markInList(
   queryClient: QueryClient,
@@ -25,6 +25,6 @@ export function markInList(
   const { path } = resources[name]
   const cells = editableCells(name, row).filter((cell) => cell.fieldName === fieldName)
   for (const { columnId } of cells) markEdited(path, id, columnId)
-  // Of a column that is not shown, the row is held all the same.
+  // Keeps the row even if the column is not shown.
   if (cells.length === 0) markEdited(path, id, fieldName)
 }

@@ -25,7 +25,7 @@ interface AllRecordsProps {
   readonly onStop: () => void
 }
 
-/** How far all records are read, with the way to go on or to stop. */
+/** The progress of loading all records, with buttons to continue or stop. */
 export function AllRecords({ whole, onRead, onStop }: AllRecordsProps) {
   const isBeingRead = isReading(whole)
   const text = readText(whole)

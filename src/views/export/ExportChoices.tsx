@@ -7,7 +7,7 @@ interface ChoiceProps {
   readonly children: ReactNode
 }
 
-/** Options of which one is chosen. */
+/** A radio group. */
 export const Choice = ({ legend, children }: ChoiceProps) => (
   <fieldset className={`shrinks ${styles.choice}`}>
     <legend>{legend}</legend>
@@ -23,7 +23,7 @@ interface OptionProps {
   readonly children: ReactNode
 }
 
-/** One of them, with what is said of it below, if anything. */
+/** A radio button, with an optional explanation below. */
 export function Option({ group, isChosen, label, onChoose, children }: OptionProps) {
   const id = useId()
   return (

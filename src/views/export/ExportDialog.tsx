@@ -23,7 +23,7 @@ import * as styles from './ExportDialog.module.css'
 
 const t = texts(damageTexts, exportTexts)
 
-/** What is open comes first. */
+/** Returns the scopes to offer, with the one that is open first. */
 function scopesOf({ filters, isArranged, view, selection }: ExportSource): readonly ExportScope[] {
   const isFiltered = Object.keys(filters).length > 0
   return [
@@ -36,7 +36,7 @@ function scopesOf({ filters, isArranged, view, selection }: ExportSource): reado
   ]
 }
 
-/** How many records a scope has; `undefined` where that is not known. */
+/** The number of records of a scope; `undefined` if it is not known. */
 function countOf(
   { filters, total, view, selection }: ExportSource,
   scope: ExportScope,
@@ -54,7 +54,7 @@ interface ExportDialogProps {
   readonly onClose: () => void
 }
 
-/** Which records are exported, in which form; and how far reading and writing them is. */
+/** The dialog that chooses the records and the format of an export, with its progress. */
 export function ExportDialog({ source, onClose }: ExportDialogProps) {
   const { name, view } = source
   const noun = nounOf(resources[name].label)

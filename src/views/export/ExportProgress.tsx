@@ -5,7 +5,7 @@ import { maxBytesInMemory } from '../../ui/writeFile.ts'
 import type { ExportState } from './useExport.ts'
 import * as styles from './ExportDialog.module.css'
 
-/** How far a file is written, or why it is not. */
+/** The progress of writing a file, or the reason of its failure. */
 export function ExportProgress({ state }: { readonly state: ExportState }) {
   switch (state.is) {
     case 'idle':

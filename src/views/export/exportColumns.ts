@@ -24,7 +24,7 @@ const returnedColumn = (key: string, field?: Field): ExportColumn => ({
   valueOf: (item) => withoutSecretKeys(ownValue(asReturned(item), key)),
 })
 
-/** A related record is its id, in whatever form the service returns it. */
+/** A related record is exported as its id, in the form that the service returns. */
 const declaredColumn = (key: string, field: Field): ExportColumn =>
   field.kind === 'reference'
     ? { key, field, valueOf: (item) => item[key] }

@@ -33,8 +33,8 @@ export const recordsInMemory = (fields: FieldMap, items: readonly Item[]): Expor
 })
 
 /**
- * Records as they come from the service, without their secrets. They are not in the memory of the
- * page: each batch is a blob, which the browser holds elsewhere, on the disk if there are many.
+ * Records as the service returns them, without their secrets. Each batch is a blob, which the
+ * browser keeps outside the page's memory, on disk if there are many.
  */
 export class SpooledRecords implements ExportRecords {
   readonly #fields: FieldMap

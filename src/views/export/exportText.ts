@@ -14,7 +14,7 @@ import type { SheetCell, SheetColumn } from './sheetColumns.ts'
 export const exportFormats = ['spreadsheet', 'reimport', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What a JSON file says of itself. */
+/** The facts that a JSON file states about itself. */
 export type ExportStamp = Readonly<Record<string, unknown>>
 
 const isJsonText = (text: string) => /^\s*[[{]/.test(text)
@@ -37,7 +37,7 @@ function isNumeric({ field }: ExportColumn, value: unknown): boolean {
   return digitsOf(value) !== undefined || type === 'integer' || type === 'decimal'
 }
 
-/** What could not be read as its text: raw, it would make the whole file unreadable. */
+/** Replaces unreadable values by their text, as they would make the whole file invalid. */
 const readable = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(readable)
@@ -55,7 +55,7 @@ const jsonRow = (columns: readonly ExportColumn[], item: Item) =>
     ),
   )
 
-/** How a file begins, has a record, and ends. */
+/** The syntax of a file: its start, records, separator and end. */
 export interface FileForm {
   readonly start: string
   readonly record: (item: Item) => string
@@ -93,8 +93,8 @@ export const reimportForm = (columns: readonly ExportColumn[]): FileForm => ({
 })
 
 /**
- * CSV of what a list shows. Where a comma begins the decimals, spreadsheets separate cells by
- * semicolons.
+ * CSV of the columns that a list shows. Cells are separated by semicolons where a comma is the
+ * decimal mark.
  */
 export function spreadsheetForm(columns: readonly SheetColumn[]): FileForm {
   const separator = decimalMark() === ',' ? ';' : ','
@@ -111,7 +111,7 @@ export function spreadsheetForm(columns: readonly SheetColumn[]): FileForm {
 
 export interface ExportPart {
   readonly text: string
-  /** How many records are in the parts up to this one. */
+  /** The number of records written up to this part. */
   readonly written: number
 }
 

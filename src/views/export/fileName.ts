@@ -1,12 +1,12 @@
 import { t } from '../../messages/exportTexts.ts'
 import type { ExportFormat } from './exportText.ts'
 
-/** Which records a file has. `filtered`: all that match the filters of the service. */
+/** The records of a file. `filtered`: all that match the filters of the service. */
 export type ExportScope = 'all' | 'filtered' | 'view' | 'selection'
 
 export interface Coverage {
   readonly scope: ExportScope
-  /** How many records the file has. */
+  /** The number of records in the file. */
   readonly count: number
   /** Of how many, if that is known. */
   readonly of: number | undefined
@@ -31,8 +31,8 @@ function utcMinute(at: number): string {
 }
 
 /**
- * The name of a file: what it holds, whether that is complete, of which deployment, and when it was
- * read. CSV has no other place for it.
+ * The name of a file: its content, completeness, deployment, and the time it was read. CSV has no
+ * other place for it.
  * @param readAt epoch milliseconds
  */
 export function exportFileName(

@@ -12,15 +12,15 @@ export const declaredField = (fields: FieldMap, key: string): Field | undefined 
 export const isSecretField = (name: string, field: Field | undefined): boolean =>
   field ? kinds[field.kind].isSecret === true : isSecretName(name)
 
-/** What has to be known of all records before the first of them is written. */
+/** Facts about all records, needed before the first one is written. */
 export interface RecordFacts {
-  /** Every key that any of them has. */
+  /** Every key that occurs in any record. */
   readonly keys: ReadonlySet<string>
-  /** Names of what is left out of a file of them because it is secret. */
+  /** Names of secret fields, which the file omits. */
   readonly secrets: ReadonlySet<string>
-  /** JSON fields that hold text in all of them: it is written as that text. */
+  /** JSON fields that hold text in every record; they are written as that text. */
   readonly textFields: ReadonlySet<string>
-  /** How many of them hold something that could not be read. */
+  /** The number of records with an unreadable value. */
   readonly damaged: number
 }
 

@@ -11,7 +11,7 @@ import type { ExportRecords } from './exportRecords.ts'
 export interface RelatedNames {
   /** By `nameKeyOf`. */
   readonly names: ReadonlyMap<string, string>
-  /** How many of the records have no name here. */
+  /** The number of records whose name is not known here. */
   readonly unnamed: number
   /** Collections whose names are too many to be read without a press. */
   readonly unread: readonly ResourceName[]
@@ -38,7 +38,7 @@ async function referencesIn(
   return found
 }
 
-/** What is known without a request; an answer need not contain the name of another record. */
+/** Names known without a request; a response need not contain the name of another record. */
 function namesHeld(queryClient: QueryClient, references: ReadonlyMap<string, Reference>) {
   const names = new Map<string, string>()
   const loaded = new Map<ResourceName, ReadonlyMap<string, string>>()
@@ -61,8 +61,8 @@ function namesHeld(queryClient: QueryClient, references: ReadonlyMap<string, Ref
 }
 
 /**
- * The names of the records that columns refer to: those in memory, and the others at the usual pace.
- * @param isAsked whether collections may be read as a whole for many of them
+ * The names of the records that columns refer to: from memory, or loaded at the usual rate.
+ * @param isAsked whether collections may be loaded as a whole for many names
  */
 export async function readRelatedNames(
   queryClient: QueryClient,

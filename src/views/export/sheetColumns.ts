@@ -42,7 +42,7 @@ const numberCell = (digits: string): SheetCell =>
 
 /**
  * A time to the second in the person's zone. Every spreadsheet reads `2026-11-25 14:05:09` as a
- * time, in any region; a format of the person's own would be text, or day and month exchanged.
+ * time, in any region; a localised format could be read as text.
  */
 const timeCell = (at: number) => textCell(wallTime(at).replace('T', ' '))
 

@@ -22,7 +22,7 @@ export interface SpooledCollection extends Pick<
   readonly reading: Resumable<WholeStep> | undefined
   /** Whether records moved, so that all pages are read once more. */
   readonly isChecking: boolean
-  /** Who reads on; another one takes its place. */
+  /** The id of the current run; a newer run replaces it. */
   readonly run?: number
 }
 
@@ -64,7 +64,7 @@ export function spoolCollection(
   void spool(key, reading, resources[name].fields)
 }
 
-/** Stops until `spoolCollection` is called again; what was read stays. */
+/** Stops loading until `spoolCollection` is called again; loaded records stay. */
 export function stopSpooling(key: string): void {
   if (held(key)?.reading) show(key, { state: 'stopped' })
 }
@@ -109,7 +109,7 @@ async function spool(key: string, reading: Resumable<WholeStep>, fields: FieldMa
         updatedAt,
         ...(found.count >= now.records.count && { records: found }),
       })
-      // What was on its way is not lost.
+      // A page that was in flight when it stopped is kept.
       if (now.state === 'stopped') return
     }
   } catch (error) {

@@ -50,7 +50,7 @@ export interface ExportSource {
   readonly isArranged: boolean
   /** When its records were read, in epoch milliseconds. */
   readonly readAt: number
-  /** How many records match the filters, if that is known. */
+  /** The number of records that match the filters, if known. */
   readonly total: number | undefined
   /** `undefined` while it is read or computed. */
   readonly view: ExportView | undefined
@@ -65,7 +65,7 @@ export interface ExportChoices {
   readonly isAsked: boolean
 }
 
-/** The records of a scope, and what is known of their completeness. */
+/** The records of a scope and their coverage. */
 export interface Covered extends Coverage {
   readonly records: ExportRecords
   readonly readAt: number
@@ -99,7 +99,7 @@ function coveredBy(
     const items = selection?.items ?? []
     return of(items, items.length === selection?.of, readAt, selection?.of)
   }
-  // A view is what is seen: complete as such, whatever it was found in.
+  // A view is complete by definition, even if its collection is not.
   if (scope === 'view') return of(view?.items ?? [], true, readAt)
   if (all?.is !== 'spooled')
     return of(
@@ -113,7 +113,7 @@ function coveredBy(
   return { scope, records, count: records.count, of: total, isComplete: isWhole, readAt: updatedAt }
 }
 
-/** How far all records of a scope are read, and how many a file would have. */
+/** The progress of loading a scope, and the number of records that a file would have. */
 export type WholeReading = Pick<AllRecords, 'state' | 'total' | 'error' | 'read' | 'updatedAt'> & {
   readonly count: number
   readonly isComplete: boolean
@@ -133,7 +133,7 @@ export type ExportState =
   | { readonly is: 'writing'; readonly written: number; readonly total: number }
   | { readonly is: 'failed' | 'tooLarge' }
 
-/** Reads what is missing of a scope, and writes it to a file. */
+/** Loads the missing records of a scope and writes them to a file. */
 export function useExport(source: ExportSource, choices: ExportChoices) {
   const { name, columns } = source
   const { scope, format, isAsked } = choices
@@ -233,7 +233,7 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
     state,
     save,
     cancel: () => abort.current?.abort(),
-    // What the list holds is brought up to date; else nothing of it stays in memory.
+    // Updates a collection already in memory; any other is spooled instead.
     read: (one: ExportScope) => {
       if (allOf(one)?.is === 'held') void loadAll(queryClient, name, filtersOf(one))
       else spoolCollection(queryClient, name, filtersOf(one))

@@ -5,10 +5,10 @@ import type { ExportRecords } from './exportRecords.ts'
 import { readRelatedNames, type RelatedNames } from './relatedNames.ts'
 
 /**
- * The names that a file will have, before it is written: what it lacks can be said then.
- * `undefined` until they are read.
- * @param isNeeded false while the records themselves are read, and for files of ids
- * @param isAsked whether collections may be read as a whole
+ * Loads the names for a file before it is written, so that missing ones can be reported.
+ * `undefined` until they are loaded.
+ * @param isNeeded false while the records themselves load, and for files of ids
+ * @param isAsked whether collections may be loaded as a whole
  */
 export function useRelatedNames(
   records: ExportRecords,

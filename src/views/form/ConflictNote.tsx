@@ -4,7 +4,7 @@ import { remoteChangeText } from './problems.ts'
 import type { Conflict } from './remoteChanges.ts'
 import * as styles from './ConflictNote.module.css'
 
-/** Asks which value counts, of a field that was changed here and by somebody else. */
+/** Asks which value to keep of a field changed both here and by another person. */
 export function ConflictNote({
   id,
   conflict: { loaded, theirs },

@@ -16,7 +16,9 @@ const extraField = {
   update: 'optional',
 } as const satisfies Field
 
-/** What only experts need, folded: fields that the specification does not name, as one JSON object. */
+/**
+ * Fields that the specification does not name, as one JSON object; folded, as only experts need it.
+ */
 export function ExtraFields({
   record: { form, name, edited },
 }: {

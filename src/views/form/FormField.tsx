@@ -21,7 +21,7 @@ export interface FormFieldProps {
   readonly field: Field
   readonly resource: ResourceName
   readonly control: FormControl
-  /** What somebody else made of a field that was changed here too. */
+  /** The value that another person saved for a field that was changed here too. */
   readonly conflict?: Conflict | undefined
   /** The person has decided which value counts. */
   readonly onConflictEnd?: (name: string) => void

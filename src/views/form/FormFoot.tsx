@@ -57,7 +57,7 @@ export function FormFoot({
   )
 }
 
-/** How many fields have errors. */
+/** The number of fields with errors. */
 export function ErrorCount({ n }: { readonly n: number }) {
   return <FieldError>{t('form.faults', { n })}</FieldError>
 }

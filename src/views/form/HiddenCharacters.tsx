@@ -10,7 +10,7 @@ interface HiddenCharactersProps {
   readonly onChange: (value: string) => void
 }
 
-/** What was typed with its hidden characters seen, and the way to be rid of them. */
+/** The typed text with its hidden characters made visible, and a button that removes them. */
 export function HiddenCharacters({ value, isShown, onChange }: HiddenCharactersProps) {
   if (typeof value !== 'string' || hiddenCharacterIn(value) === undefined) return null
   return (

@@ -17,7 +17,7 @@ import * as styles from './HowSent.module.css'
 
 const t = texts(writingTexts)
 
-/** Tries another form of what the specification leaves open in this request (N22). */
+/** Lets the person change how a request encodes what the specification leaves open. */
 export function HowSent({ form, fields }: { readonly form: Form; readonly fields: FieldMap }) {
   useWriteForm('complexWrites')
   const encoding = encodingOf(form)

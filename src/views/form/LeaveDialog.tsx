@@ -17,7 +17,7 @@ export function LeaveDialog({
   question = { title: t('form.leave.title'), text: t('form.leave.text') },
 }: {
   readonly guard: UnsavedGuard
-  /** What else is lost by leaving. */
+  /** Other content that is lost by leaving. */
   readonly question?: LeaveQuestion | undefined
 }) {
   // A closed dialog would still set up its theme while the form opens.

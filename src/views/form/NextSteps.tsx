@@ -24,7 +24,7 @@ import { labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { isSecretField } from './formValues.ts'
 
-/** The values of a form as lines of text, to be sent to somebody else; secrets are left out. */
+/** The values of a form as lines of text, to copy and send; secrets are omitted. */
 const typedText = (fields: FieldMap, values: Readonly<Record<string, unknown>>): string =>
   encodeForm(fields, values)
     .filter(([name]) => !isSecretName(name) && !isSecret(fields[name]))
@@ -46,7 +46,7 @@ interface NextStepsProps {
   readonly children: ReactNode
 }
 
-/** What the person can do after a save that did not succeed. */
+/** The actions offered after a save that failed. */
 export function NextSteps({ record, is, onDone, children }: NextStepsProps) {
   const { target, name, saveOver, save } = record
   return (
@@ -83,13 +83,13 @@ export function NextSteps({ record, is, onDone, children }: NextStepsProps) {
   )
 }
 
-/** Sending it again would be refused again, so what was typed can be copied. */
+/** A retry would be refused again, so the typed values can be copied. */
 function Forbidden({ record }: { readonly record: RecordForm }) {
   const { fields, lastSent, name, target } = record
   const navigate = useNavigate()
   const recreate = useRecreate(name)
   const isDeleted = target.write !== 'create' && serviceErrorOf(record.error)?.isGone === true
-  // What was not sent stands in the form only.
+  // Values that were not sent exist only in the form.
   const sent =
     (serviceErrorOf(record.error)?.isNotSent !== true && lastSent()?.request.values) ||
     record.form.getValues()

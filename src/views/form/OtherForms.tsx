@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx'
 const t = texts(writingTexts)
 type TryText = Extract<keyof typeof writingTexts, `writing.try.${string}`>
 
-/** What of a refused request could be written in another form, by the fields that were named. */
+/** The write forms that could be changed in a refused request, by the named fields. */
 function openIn(
   fields: FieldMap,
   form: Form,
@@ -56,8 +56,8 @@ interface OtherFormsProps {
 }
 
 /**
- * After a refusal that names a related record or a complex field: sends the same values in another
- * form, which is remembered once the service accepts it. Here all forms are known to be right.
+ * Offers another write form after a refusal that names a related record or a complex field. The
+ * form is remembered once the service accepts it. The local service's forms are known.
  */
 export function OtherForms({ error, fields, refused, onAgain }: OtherFormsProps) {
   const isLocal = useIsLocalService()

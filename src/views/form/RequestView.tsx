@@ -38,8 +38,8 @@ interface RequestViewProps {
 }
 
 /**
- * A request before it is sent, with secrets masked, and the answer to the last one: for administrators
- * who want to see it.
+ * A request before it is sent, with secrets masked, and the last response. It is shown to
+ * administrators in the developer view.
  */
 export const RequestView = (props: RequestViewProps) =>
   useIsDeveloperView() && <ShownRequest {...props} />

@@ -10,9 +10,8 @@ import type { RecordForm } from './useRecordForm.ts'
 import * as styles from './ShapeSwitch.module.css'
 
 /**
- * The two published shapes of a subscription: shows which one this form uses and offers the other. If
- * neither records nor the profile say which one the deployment uses, it is asked once; a choice is
- * kept for the deployment.
+ * Shows which of the two published shapes of a subscription the form uses, and offers the other.
+ * The person is asked once if neither records nor the profile tell; the choice is kept.
  */
 export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
   const { resource, subscriptionShape, shapeFrom, setSubscriptionShape } = record

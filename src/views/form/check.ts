@@ -39,8 +39,8 @@ export function validationErrorsOf(
 }
 
 /**
- * Characters nobody sees in what was typed into a name, an address or a key: asked about once.
- * @param before the form's values of what the service has now
+ * Hidden characters typed into a name, an address or a key; the person confirms them once.
+ * @param before the form's values of the current record
  */
 export function hiddenCharactersOf(
   fields: FieldMap,

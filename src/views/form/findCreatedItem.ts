@@ -25,7 +25,7 @@ export function matchesValues(
   return compared ? true : undefined
 }
 
-/** What is known of a create whose outcome is not. */
+/** The known facts of a create request with an unknown outcome. */
 export interface SentCreate {
   readonly values: Readonly<Record<string, unknown>>
   /** Ids of the records that were loaded before. */
@@ -53,7 +53,7 @@ export function storedCreate(fields: FieldMap, { values, known, isListKnown }: S
   }
 }
 
-/** What is known of an open create: as it was sent, or as it was stored. */
+/** The facts of an open create, as sent or as stored. */
 export function sentCreateOf({ about, at }: OpenWrite): SentCreate {
   const { values = {}, known = [], isListKnown = false } = Object(about) as Partial<SentCreate>
   return { values, known: new Set(known), isListKnown, at }
@@ -63,8 +63,8 @@ export function sentCreateOf({ about, at }: OpenWrite): SentCreate {
 const clockSlackMs = 60_000
 
 /**
- * The record that a create of unknown outcome may have made: one with all sent values that was not
- * loaded before, and whether it is certainly new.
+ * Finds the record that a create of unknown outcome may have made, and whether it is certainly new.
+ * It has all sent values and was not loaded before.
  */
 export function findCreatedItem(
   fields: FieldMap,

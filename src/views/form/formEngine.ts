@@ -19,10 +19,10 @@ import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 export type FormControl = Control<Record<string, unknown>>
 export type Form = UseFormReturn<Record<string, unknown>>
 
-/** What became of a request, or why a look at the record kept it back. */
+/** The outcome of a request, or the reason why it was not sent. */
 type Sent = RecordWriteResult<'unchanged' | 'conflict'>
 
-/** What follows a valid form: the request, the reason why it is not sent, or a question first. */
+/** The next step of a valid form: the request, a reason not to send it, or a question. */
 export type Prepared =
   | {
       readonly is: 'ready'
@@ -56,7 +56,7 @@ export interface FormEngineOptions {
   readonly fields: FieldMap
   readonly write: Write
   readonly initial: FormValues
-  /** The body of the request for what is typed. */
+  /** The request body for the typed values. */
   readonly bodyOf: (typed: FormValues) => Body
   /** The form stays locked after success: its page is about to close. */
   readonly isOnce?: boolean
@@ -67,9 +67,9 @@ export interface FormEngineOptions {
    * after the person has decided.
    */
   readonly look?: (earlier: readonly OpenWrite[]) => Promise<EarlierTry>
-  /** What is typed is kept as; absent where nothing of it may be kept. */
+  /** The draft options; absent if nothing may be kept. */
   readonly draft?: DraftOptions | undefined
-  /** What a queue says about the last request; it replaces the form's own status. */
+  /** The queue's status of the last request; it replaces the form's own status. */
   readonly queued?: FormStatus | undefined
 }
 
@@ -140,7 +140,7 @@ export function useFormEngine({
     return fail({ is: 'error', error, unmatched }, errors)
   }
 
-  /** The earlier tries that a write must not repeat unasked, with what was found of them. */
+  /** Finds earlier tries that a write must not repeat without confirmation, and their outcome. */
   async function earlierThan(
     { place, signature }: OpenWrite,
     isAnother: boolean,
@@ -232,9 +232,9 @@ export function useFormEngine({
   }
 
   /**
-   * Validates what is typed and sends it, unless a submit is running.
-   * @param prepare called with the valid body; what it throws is why the submit failed
-   * @param isAnother the person decided to send it beside earlier tries whose outcome is open
+   * Validates the typed values and sends them, unless a submit is running.
+   * @param prepare called with the valid body; a thrown error is the reason of the failure
+   * @param isAnother the person decided to send it despite earlier tries with an open outcome
    */
   async function submit(
     prepare: (body: Body) => Prepared | Promise<Prepared>,
@@ -274,7 +274,7 @@ export function useFormEngine({
     /** The error of the last request, if it failed. */
     error: errorOf(status),
     submit,
-    /** What was found of an earlier try, if that stopped the last submit. */
+    /** The earlier try that stopped the last submit. */
     earlier:
       status.is === 'failed' && status.failure.is === 'earlier' ? status.failure.found : undefined,
     ownOpen,

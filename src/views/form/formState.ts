@@ -30,7 +30,7 @@ export interface FormState {
   readonly status: FormStatus
   /** The answer to the last request that succeeded, until the next one is sent. */
   readonly answer: SubmitAnswer | undefined
-  /** Counts failed submits; each moves the focus to what it reports. */
+  /** The number of failed submits; each moves the focus to the error. */
   readonly failedAttempts: number
 }
 

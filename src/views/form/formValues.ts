@@ -5,8 +5,8 @@ import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 
 /**
- * The values of a form, by field name: texts as typed (JSON and numbers too), booleans, files, and
- * `''` for blank, because the form library treats `undefined` as the previous value.
+ * The values of a form, by field name: typed texts (also of JSON and numbers), booleans and files.
+ * `''` is blank, because the form library treats `undefined` as the previous value.
  */
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ export function fieldsAsKept(
   record: Readonly<Record<string, unknown>> | undefined,
   others: readonly Item[],
 ): FieldMap {
-  // Where no other record is at hand, what answers of this service look like says it.
+  // Without another record, the observed profile of the service decides.
   const isKnown = others.length === 0 && stateOf('complexValues').value === 'json'
   const isText = (name: string) =>
     !isKnown &&

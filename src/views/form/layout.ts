@@ -29,7 +29,7 @@ export function sectionsOf(
 const needsBoth = ({ kind, isExpiry }: Field): boolean =>
   kinds[kind].isWide === true || isExpiry === true
 
-/** Names as they share a column: each its own, but a currency that of its amount. */
+/** Groups names that share a column: a currency joins its amount. */
 export const cellsOf = (
   part: readonly string[],
   fields: FieldMap,
@@ -48,9 +48,8 @@ export const cellsOf = (
 const isStretched = ({ kind }: Field) => kind === 'text' || kind === 'reference'
 
 /**
- * Which fields of a part take both columns: those whose input needs them, and a text or a record that
- * would stand alone in its line.
- * @param hasInput whether the form has an input of its own for the field of this name
+ * The fields that take both columns: wide inputs, and a text or record alone in its row.
+ * @param hasInput whether the form has its own input for the field of this name
  */
 export function wideFieldsOf(
   part: readonly string[],
@@ -77,9 +76,9 @@ export function wideFieldsOf(
 export type SubscriptionShape = 'long' | 'short'
 
 /**
- * Which of the two published shapes of a subscription the service uses: the short one only if it is
- * concluded, or records were read and none of them has a field of the long one.
- * @param concluded what the profile of the deployment says
+ * The published shape of a subscription that the service uses. It is short if concluded, or if
+ * records were loaded and none has a field of the long one.
+ * @param concluded the shape in the profile of the deployment
  */
 export function subscriptionShapeOf(
   resource: Resource,

@@ -25,7 +25,7 @@ export async function lookForCreated(
   return found.find(({ isNew }) => isNew) ?? found[0]
 }
 
-/** What became of earlier creates of a collection, in words. */
+/** Describes the outcome of earlier creates of a collection. */
 export async function earlierCreate(
   queryClient: QueryClient,
   name: ResourceName,

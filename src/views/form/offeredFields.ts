@@ -4,8 +4,8 @@ import type { Field, FieldMap } from '../../metadata/field.ts'
 const isText = ({ kind }: Field) => kind === 'text' || kind === 'choice'
 
 /**
- * The fields of a form as the deployment describes them: without those that it only returns, with its
- * choices and its help, and with what it demands beside the declarations.
+ * Adapts the fields of a form to the deployment's description: choices, help and required fields.
+ * Fields that it only returns are removed.
  */
 export function withOffered(fields: FieldMap, offered: OfferedFields | undefined): FieldMap {
   if (!offered) return fields

@@ -4,7 +4,7 @@ import { t } from '../../messages/formsTexts.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
 
-/** What is wrong with a field, and whether the form or the service reported it. */
+/** The error of a field, and whether the form or the service reported it. */
 export interface FieldError {
   readonly texts: readonly string[]
   readonly from: 'check' | 'service'
@@ -41,7 +41,7 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 /** The field of a form that a service names in its own way of writing names. */
 function fieldNamed(fields: FieldMap, name: string): string | undefined {
   if (Object.hasOwn(fields, name)) return name
-  // A path leads into a field; what it says is shown as it is.
+  // A path leads into a field; its message is shown unchanged.
   if (!/^[$.]*[\w-]+$/.test(name)) return undefined
   const names = Object.keys(fields)
   return (
@@ -54,7 +54,7 @@ function fieldNamed(fields: FieldMap, name: string): string | undefined {
 /** `Check this. email: Taken.`: a field at the beginning of a sentence, before a colon. */
 const atBeginnings = /(?<=^|[.;!\n]\s*)["']?([\w-]+)["']?:\s+/g
 
-/** What a message says of fields by name, and what is left of it. */
+/** Splits a message into the parts about named fields and the rest. */
 function inWords(fields: FieldMap, message: string) {
   const found = [...message.matchAll(atBeginnings)].flatMap((match) => {
     const name = fieldNamed(fields, match[1] ?? '')

@@ -26,7 +26,7 @@ export function recreatedIn(state: unknown): FormValues | undefined {
   return typeof recreated === 'object' && recreated !== null ? (recreated as FormValues) : undefined
 }
 
-/** Opens the form of a new record with the values of one that was deleted (FC46). */
+/** Opens the form of a new record with the values of a deleted one. */
 export function useRecreate(name: ResourceName): (values: FormValues) => void {
   const navigate = useNavigate()
   return useCallback(

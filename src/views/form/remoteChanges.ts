@@ -10,7 +10,7 @@ import {
 } from './formValues.ts'
 import type { Form } from './formEngine.ts'
 
-/** A field that was changed here and by somebody else, to different values. */
+/** A field changed here and by another person, to different values. */
 export interface Conflict {
   /** As the form was filled with it. */
   readonly loaded: unknown
@@ -33,8 +33,8 @@ export interface RemoteChanges {
 }
 
 /**
- * What a newer version of the record means for a form in use.
- * @param own what this form has sent without an answer: to find it there is no change by others
+ * Compares a newer version of the record with a form in use.
+ * @param own values sent by this form without a response; finding them is no change by others
  */
 export function remoteChangesOf(
   fields: FieldMap,
@@ -93,7 +93,7 @@ export function useRemoteChanges(
   const [first] = useState(item)
   const [latest, setLatest] = useState(item)
   const [conflicts, setConflicts] = useState<Conflicts>(new Map())
-  /** Adds conflicts to those known; what the person typed over first stays what was loaded. */
+  /** Adds new conflicts; the loaded value of a known conflict stays. */
   const withConflicts = (known: Conflicts, base: FormValues, others: FormValues): Conflicts =>
     new Map([
       ...known,
@@ -133,7 +133,7 @@ export function useRemoteChanges(
       setConflicts((known) => new Map([...known].filter(([field]) => field !== name))),
     [],
   )
-  /** What was typed over `base` some time ago, and may have been changed by others since. */
+  /** Finds conflicts of values typed over `base` that others may have changed since. */
   function findConflicts(base: FormValues) {
     const { otherValues } = remoteChangesOf(fields, base, form.getValues(), baseValues(), own())
     setConflicts((known) => withConflicts(known, base, otherValues))

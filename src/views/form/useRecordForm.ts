@@ -42,7 +42,7 @@ interface UpdateTarget {
 
 export type Target = { readonly write: 'create' } | UpdateTarget
 
-/** A request that was sent, and what was known before. */
+/** A sent request, and the records known before it. */
 interface SentWrite extends Omit<SentCreate, 'values'> {
   readonly request: WriteRequest
 }
@@ -54,7 +54,7 @@ export interface RecordFormOptions {
   readonly source: Item | undefined
   /** Values that override the record's. */
   readonly preset?: FormValues
-  /** What was typed elsewhere, and is put into the form as if it was typed here. */
+  /** Values typed elsewhere, put into the form as if typed here. */
   readonly first?: FormValues | undefined
   /**
    * @param isStillMounted whether the form is still shown: the person may leave while it is saved
@@ -131,7 +131,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
   /** The values on the service, as far as this form knows; for a create, the initial values. */
   const baseValues = (): FormValues => form.formState.defaultValues ?? initial
   const now = (): FormValues => form.getValues()
-  /** What this form has sent without an answer. */
+  /** The values this form has sent without a response. */
   const ownSent = (): readonly FormValues[] =>
     last.current
       ? engine
@@ -264,7 +264,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     if (outcome.is !== 'failed') return
     reportAfterLeaving(outcome.failure)
     const { failure } = outcome
-    // The notes next to the fields then show what was changed remotely.
+    // The notes next to the fields then show the remote changes.
     if (failure.is === 'error' && target.write !== 'create')
       if (serviceErrorOf(failure.error)?.isConflict) void target.readAgain().catch(() => undefined)
   }
@@ -277,7 +277,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     fields,
     baseValues: baseValues(),
     subscriptionShape,
-    /** How many records the shape was derived from. */
+    /** The number of records that the shape was derived from. */
     shapeFrom: siblings.length,
     /** Neither records nor the profile of the deployment say which shape it is. */
     isShapeUnknown: siblings.length === 0 && concluded.get().subscription === undefined,

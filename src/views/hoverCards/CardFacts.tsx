@@ -24,7 +24,7 @@ interface CardFactsProps {
   readonly item: Item
 }
 
-/** What is known of a record, and what was looked at for it. */
+/** The known facts of a record, and the collections they were computed from. */
 export function CardFacts({ name, card, item }: CardFactsProps) {
   const queryClient = useQueryClient()
   const known = useKnown()

@@ -21,7 +21,7 @@ interface CardFootProps {
   readonly emails: readonly string[]
 }
 
-/** Where to go from a card. */
+/** The links of a card: the record's page, and a mail to its people. */
 export function CardFoot({ to, emails }: CardFootProps) {
   const mail = mailLink(emails)
   return (

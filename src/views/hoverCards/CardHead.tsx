@@ -17,7 +17,7 @@ interface CardHeadProps {
   readonly title: string
 }
 
-/** Who or what it is, with the line that its lists show second. */
+/** The name of a record, with the secondary line that its lists show. */
 export function CardHead({ name, card, item, title }: CardHeadProps) {
   const { second } = resources[name].card ?? {}
   const line = second === undefined ? undefined : item?.[second]

@@ -27,7 +27,7 @@ const cards = new Map(
   ),
 )
 
-/** The card of the person or workspace that the pointer or the focus is at (L10). */
+/** The card of the person or workspace under the pointer or the focus. */
 export function HoverCard() {
   const target = useStore(cardTarget)
   const { key } = useLocation()
@@ -44,7 +44,7 @@ export function HoverCard() {
   )
 }
 
-/** An address has a card if it is that of a loaded person; nobody is searched for. */
+/** The card of an e-mail address, if it belongs to a loaded person; no request is sent. */
 function EmailCard({ target, email }: { readonly target: CardTarget; readonly email: string }) {
   const queryClient = useQueryClient()
   const person = useMemo(

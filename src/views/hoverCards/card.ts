@@ -7,18 +7,18 @@ import { resources, type ItemOf, type ResourceName } from '../../resources/resou
 import { idIn } from '../../dialect/relatedId.ts'
 import type { Known } from '../../data/knownRecords.ts'
 
-/** What a fact says. */
+/** The value of a fact. */
 export type FactValue =
   /**
-   * How many of those found; `on` is what they are of, where that must be said, and `to` the page
-   * that shows all of them.
+   * The number of matching records among those found. `on` names the subject if it is not obvious;
+   * `to` is the page with all records.
    */
   | {
       readonly is: 'count'
       readonly n: number
       readonly of: number
       readonly on?: string
-      /** How many of those found could be of the kind or not, where there are any. */
+      /** The number of found records with contradictory data, which may or may not match. */
       readonly unclear?: number
       readonly to?: string | undefined
     }
@@ -38,18 +38,18 @@ export interface Fact<I extends Item = Item> {
   readonly isBad?: boolean
 }
 
-/** What the card of a collection's records shows, exported as `card` from the file of its name. */
+/** The card of a collection's records, exported as `card` from the file of its name. */
 export interface Card<I extends Item = Item> {
   readonly isPerson?: boolean
-  /** Where a message to it goes; may be empty. */
+  /** The e-mail addresses for a message; may be empty. */
   readonly emails: (item: I) => readonly string[]
   /** In the order of their importance; the first five that are known are shown. */
   readonly facts: readonly Fact<I>[]
 }
 
 /**
- * How many of the records that belong to this one are of a kind. None found is only known when all
- * were looked at.
+ * Counts the matching records that belong to a record. Zero is only known when all records were
+ * searched.
  * @param routeOf the page that shows all that belong to it
  */
 export function counted<N extends ResourceName>(

@@ -1,7 +1,7 @@
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { createStore } from '../../store.ts'
 
-/** What a card is shown of: a record by its id, or a person by an e-mail address. */
+/** The subject of a card: a record by its id, or a person by e-mail address. */
 export interface CardTarget {
   readonly anchor: HTMLElement
   readonly name: ResourceName
@@ -58,10 +58,10 @@ function later(run: () => void, ms: number): void {
 
 const inCard = (element: Element) => element.closest(`#${cardId}`) !== null
 
-/** A row's own link is no reference, and what is below a dialog cannot be reached from it. */
+/** Links without a card: a row's own link, and links below a dialog. */
 const excluded = `#${cardId}, th, h1, h2, nav, dialog, [role="dialog"]`
 
-/** What the card of an element is of; `undefined` if it has none. */
+/** Returns the card target of an element; `undefined` if it has none. */
 export function targetAt(element: Element): CardTarget | undefined {
   const anchor = element.closest<HTMLElement>('a[href]')
   const href = anchor?.getAttribute('href') ?? ''
@@ -139,7 +139,7 @@ function key(event: KeyboardEvent): void {
   ]
   const at = controls.indexOf(document.activeElement as HTMLElement)
   if (event.key === 'Escape') {
-    // Only the card is closed, not what is around its link.
+    // Closes only the card, not the dialog or menu around its link.
     event.stopPropagation()
     if (at !== -1) shown.anchor.focus({ preventScroll: true })
     dismissCard()

@@ -23,7 +23,7 @@ const page = (name: ResourceName, items: readonly Item[], total = items.length, 
     hasNext: total > items.length,
   })
 
-/** A collection of which all is held in memory. */
+/** Puts a whole collection in memory. */
 const whole = (name: ResourceName, items: readonly Item[]) => holdRecords(queryClient, name, items)
 
 /** The facts as text, by label. */
@@ -166,7 +166,7 @@ it('idea-6 a charge is a workspace’s only if an answer says so', () => {
   page('paymentMethods', [visa, amex])
   page('charges', [charge(1, 'met_1', true), charge(2, 'met_2', true), charge(3, null, true)], 520)
   page('workspaces', [bright, kestrel])
-  // Whom else the method pays for is not known.
+  // The other workspaces that the method pays for are not known.
   page('subscriptions', [pays(1, 'wor_1', 'met_1')], 45)
   expect(failed()).toBeUndefined()
   // It pays for this workspace alone.

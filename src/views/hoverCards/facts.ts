@@ -40,7 +40,7 @@ function sourceText(name: ResourceName, known: Known): string {
   return t('card.fromSome', { looked: count(looked), total: count(total), ...noun })
 }
 
-/** "From all 20,000 tickets and 50 of 520 charges": what was looked at. */
+/** The searched sources: "From all 20,000 tickets and 50 of 520 charges". */
 export function sourcesText(from: readonly ResourceName[], known: Known): string | undefined {
   if (from.length === 0) return undefined
   return t('card.from', { sources: listText(from.map((name) => sourceText(name, known))) })

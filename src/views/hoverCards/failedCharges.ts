@@ -18,7 +18,7 @@ import type { Workspace } from '../../domain/people.ts'
 const namesOf = (methods: readonly ItemOf<'paymentMethods'>[]): string =>
   methods.map((method) => titleOf(resources.paymentMethods, method)).join(', ')
 
-/** How many of these charges failed; those by methods name the methods. */
+/** Counts the failed charges, and names the methods they were charged to. */
 function countOf(
   known: Known,
   charges: readonly Charge[],
@@ -74,8 +74,8 @@ function failedOnShared(known: Known, id: string, { payers }: Payment): FactValu
 }
 
 /**
- * The failed charges of a workspace; without any charge that is certainly its own, those of a method
- * that pays for others too, which says so.
+ * The failed charges of a workspace. If none is certainly its own, those of a shared payment
+ * method, with a note.
  */
 export function failedOf(known: Known, workspace: Workspace): FactValue | undefined {
   const id = workspace.object_id

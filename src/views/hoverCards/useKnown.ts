@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { isResourceName } from '../../resources/resources.ts'
 import { knownIn, type Known } from '../../data/knownRecords.ts'
 
-/** Milliseconds after an answer or a write, until what is shown of it is computed anew. */
+/** Milliseconds after a response or a write until the facts are recomputed. */
 const quietMs = 300
 
-/** What the page has loaded, as it is now: after each answer and write of records. */
+/** Returns the loaded records; updates after each response and write. */
 export function useKnown(): Known {
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(0)

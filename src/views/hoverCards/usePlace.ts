@@ -26,7 +26,7 @@ function isInSight(anchor: HTMLElement): boolean {
 /** Keeps a card at its link, also while the page scrolls; without the link there is no card. */
 export function usePlace(anchor: HTMLElement): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
-  // After every render: what is in it may have changed.
+  // Runs after every render, as the content may have changed.
   useLayoutEffect(() => {
     if (box.current) place(box.current, anchor)
   })

@@ -31,7 +31,7 @@ interface CheckStepProps {
   readonly file: RunFile
 }
 
-/** What the check has found, by cause; each with one fix for all of its rows. */
+/** The problems that the check found, by cause; each has one fix for all its rows. */
 export function CheckStep(props: CheckStepProps) {
   const { name, table, state, check } = props
   const open = check.problems.filter(({ key }) => !state.fixed.has(key))
@@ -101,7 +101,7 @@ interface ProblemRowsProps {
   readonly targets: readonly ColumnTarget[]
 }
 
-/** The rows of a problem, with its column among those that are shown. */
+/** The rows of a problem, with its column among the shown ones. */
 function ProblemRows({ table, problem, targets }: ProblemRowsProps) {
   const { field, rows } = problem
   const own = field === undefined ? -1 : columnOf(targets, field)
@@ -146,7 +146,7 @@ interface ComparedProps {
   readonly comparison: Comparison
 }
 
-/** What the rows were not compared with. */
+/** Tells which existing records the rows were not compared with. */
 function Compared({ name, comparison }: ComparedProps) {
   const { existing, offered, read } = comparison
   const { many } = nounOf(resources[name].label)

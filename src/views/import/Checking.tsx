@@ -12,7 +12,7 @@ interface CheckingProps {
   readonly state: ImportState
 }
 
-/** What a check waits for. */
+/** Tells which data a check is waiting for. */
 export function Checking({ name, state }: CheckingProps) {
   const { reading, comparison } = state
   const [held] = useHeldRecords([{ name }])

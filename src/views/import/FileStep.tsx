@@ -24,11 +24,11 @@ export function FileStep({
   onGiven,
 }: {
   readonly error: OpenError | undefined
-  /** What could not be read: pasted text stays, to be corrected. */
+  /** An unreadable source; pasted text stays, so that it can be corrected. */
   readonly given: TableSource | undefined
   readonly options: ReadingOptions
   readonly onOptions: (options: ReadingOptions) => void
-  /** What this tab had of an import before a reload. */
+  /** The import of this tab before a reload. */
   readonly restored: ImportDrafts['restored']
   readonly onText: (text: string) => void
   readonly onDiscard: () => void

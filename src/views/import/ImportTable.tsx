@@ -26,7 +26,7 @@ import type { Run } from '../../runs/run.ts'
 import { useStore } from '../../useStore.ts'
 import * as styles from './Import.module.css'
 
-/** The run with this id, and what it was last if the person has closed it. */
+/** Returns the run with this id, or its last state after the person closed it. */
 function useImportRun(id: string | undefined): Run | undefined {
   const run = useStore(runner.run)
   const [last, setLast] = useState<Run>()

@@ -47,7 +47,7 @@ interface MapStepProps {
   readonly state: ImportState
 }
 
-/** Which column of the file fills which field, guessed, shown on the first rows, and changed here. */
+/** Maps columns of the file to fields: guessed, previewed on the first rows, and changed here. */
 export function MapStep({ name, table, state }: MapStepProps) {
   const { fields, matches, constants, isUpdate, hasIds, setTarget, setConstant } = state
   const withoutColumn = Object.keys(fields).filter((field) => {

@@ -35,7 +35,7 @@ function usual(table: Table, { fields, targets, plan }: ImportState, { field }: 
   const all = table.rows.map((row) => textOfCell(row[column])).filter((text) => text !== '')
   for (const text of all) counts.set(text, (counts.get(text) ?? 0) + 1)
   const [best] = [...counts].toSorted(([, one], [, other]) => other - one)
-  // What no two records share is never the value of another one.
+  // A unique value is never right for another record.
   if (!best || best[1] < 2 || declared.isUnique) return undefined
   const reading = readCell(best[0], {
     field: declared,
@@ -46,7 +46,7 @@ function usual(table: Table, { fields, targets, plan }: ImportState, { field }: 
   return 'value' in reading ? { text: best[0], rows: best[1], value: reading.value } : undefined
 }
 
-/** What was probably meant by a damaged cell. */
+/** The probable value of a damaged cell. */
 function repairedValue(table: Table, { fields, targets, plan }: ImportState, problem: Problem) {
   const { field, rows } = problem
   const column = field === undefined ? -1 : columnOf(targets, field)
@@ -62,7 +62,7 @@ function repairedValue(table: Table, { fields, targets, plan }: ImportState, pro
   return 'value' in reading ? reading.value : undefined
 }
 
-/** Whether the line of the problem does not say already what is written. */
+/** Whether the written text adds something to the line of the problem. */
 const isWorthShowing = ({ code, texts: [text = ''] }: Problem) =>
   text.trim() !== '' && !byText.includes(code)
 
@@ -73,7 +73,7 @@ const fixedText = ({ is }: Fix) =>
       ? (`import.exists.${is}d` as const)
       : 'import.isFixed'
 
-/** One cause that some rows have, with the fix for all of them. */
+/** A problem that some rows share, with one fix for all. */
 export function ProblemRow(props: ProblemRowProps) {
   const { problem, state, fix, isShown, onShow } = props
   const rows = problem.rows.length

@@ -14,7 +14,7 @@ interface RowPreviewProps {
   readonly state: ImportState
 }
 
-/** One row of the file as the record it becomes: names of fields, and what the file says of them. */
+/** One row of the file as the future record: labels of fields, and cells. */
 export function RowPreview({ table, state }: RowPreviewProps) {
   const [at, setAt] = useState(0)
   const { fields, matches } = state

@@ -10,7 +10,7 @@ import { failedFileName, failedRowsOf, saveFailedRows } from './failedRows.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './Import.module.css'
 
-/** How far the rows are written, and the file of those that were not. */
+/** The progress of the import, and a file of the failed rows. */
 export function RunStep({ name, run }: { readonly name: ResourceName; readonly run: Run }) {
   const { done, refused, unknown, skipped, waiting, sending } = countsOf(run.rows)
   const { file, state } = run

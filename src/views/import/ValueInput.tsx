@@ -10,7 +10,7 @@ import { validationErrorsOf } from '../form/check.ts'
 import { validationText } from '../form/problems.ts'
 import * as styles from './Import.module.css'
 
-/** What a form would say of a value; `undefined` if it would send it. */
+/** The error that a form would report for a value; `undefined` if it is valid. */
 export function valueError(name: string, field: Field, value: unknown): string | undefined {
   const fields = { [name]: field }
   const body = bodyOf(fields, 'create', {}, { [name]: value ?? '' })

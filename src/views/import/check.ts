@@ -16,7 +16,7 @@ export interface ReadyRow {
   readonly values: Readonly<Record<string, unknown>>
   /** The record it changes; absent for one that it creates. */
   readonly objectId: string | undefined
-  /** That record as it was read. */
+  /** The existing record, as loaded. */
   readonly item: Item | undefined
 }
 

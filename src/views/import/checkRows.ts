@@ -3,8 +3,8 @@ import type { Check, CheckPlan, ReadyRow } from './check.ts'
 import { RowChecker } from './rowChecker.ts'
 
 /**
- * Checks every row as a form checks what is typed, and groups what is wrong by its cause. Nothing is
- * sent; the service may still refuse a row. `undefined` if the signal aborted it.
+ * Validates every row as a form does, and groups the problems by cause. Nothing is sent; the
+ * service may still refuse a row. `undefined` if the signal aborted it.
  */
 export async function checkRows(plan: CheckPlan, signal: AbortSignal): Promise<Check | undefined> {
   const checker = new RowChecker(plan)

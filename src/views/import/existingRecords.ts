@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 /** The records of a collection that are there before an import. */
 export interface ExistingRecords {
   readonly byId: ReadonlyMap<string, Item>
-  /** Whether all of them were read: an id that is not found has no record. */
+  /** Whether all records were loaded, so that an unknown id has no record. */
   readonly isWhole: boolean
   /** The records that a new one with these values would repeat. */
   readonly like: (values: Values) => readonly Item[]
@@ -18,7 +18,7 @@ export interface ExistingRecords {
   readonly isTaken: (field: string, value: unknown, ownId: string) => boolean
 }
 
-/** Names of the fields of which no two records share a value. */
+/** Names of the fields whose values are unique. */
 export const uniqueFields = (name: ResourceName): readonly string[] =>
   Object.entries<FieldMap[string]>(resources[name].fields).flatMap(([field, { isUnique }]) =>
     isUnique ? [field] : [],
@@ -28,7 +28,7 @@ export const uniqueFields = (name: ResourceName): readonly string[] =>
 export const uniqueKey = (value: unknown): string =>
   typeof value === 'string' ? value.trim().toLowerCase() : ''
 
-/** What people know a record by: a value that no two of them share, else its name. */
+/** The key by which people recognise a record: a unique value, else its name. */
 function keyOf(name: ResourceName, values: Values): string {
   const own = uniqueFields(name)
     .map((field) => uniqueKey(values[field]))
@@ -37,8 +37,8 @@ function keyOf(name: ResourceName, values: Values): string {
 }
 
 /**
- * Fields that tell records of the same name apart, where both are known: what has a name of its own
- * by its workspace, and what happens again and again by what it is about.
+ * Fields that distinguish records of the same name, where both values are known. Named records are
+ * distinguished by workspace, repeated events by their subject.
  */
 const tellingApart: Partial<Record<ResourceName, readonly string[]>> = {
   charges: ['method', 'amount', 'currency'],

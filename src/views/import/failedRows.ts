@@ -14,8 +14,8 @@ const freeName = (name: string, columns: readonly string[]): string => {
 type FileForm = Pick<RunFile, 'columns' | 'separator' | 'format' | 'isGuarded'>
 
 /**
- * The rows that were not imported in the form of their file, with a column that says why: corrected,
- * it can be imported.
+ * A file of the rows that failed, in the format of the original, with a column for the reason. It
+ * can be corrected and imported again.
  * @param reasonName the heading of that column
  */
 export function failedFile(file: FileForm, failed: readonly FailedRow[], reasonName: string): Blob {

@@ -5,7 +5,7 @@ import { isSecretField, type FormValues } from '../form/formValues.ts'
 import type { ColumnTarget } from './targets.ts'
 import type { FixedProblem } from './useImport.ts'
 
-/** What the person chose and corrected, of a table with these columns. */
+/** The person's choices and corrections for a table with these columns. */
 export interface ImportChoices {
   readonly isUpdate: boolean
   readonly chosen: readonly (readonly [column: number, target: ColumnTarget])[]
@@ -26,10 +26,10 @@ export interface ImportDraft {
   readonly choices?: ImportChoices
 }
 
-/** How far a text is searched for the name of a secret: where its columns are named. */
+/** The length searched for names of secrets, which includes the headings. */
 const namesWithin = 4_000
 
-/** What is kept of an import: no text with a column of secrets, and no secret of the person. */
+/** The stored part of an import: no text with secret columns, and no secret constants. */
 export function keptImport(draft: ImportDraft, fields: FieldMap): ImportDraft {
   const { text, choices, ...others } = draft
   const isSecret = text !== undefined && isSecretName(text.slice(0, namesWithin))

@@ -13,7 +13,7 @@ const nounTo = (fields: FieldMap, field: string | undefined) => {
   return to !== undefined && isResourceName(to) ? nounOf(resources[to].label) : undefined
 }
 
-/** What is wrong with some rows, in one line. */
+/** The problem of some rows, in one line. */
 export function problemText(
   { name, fields }: Pick<CheckPlan, 'name' | 'fields'>,
   problem: Problem,

@@ -2,9 +2,9 @@ import type { ValidationError } from '../../fields/kinds/formKind.ts'
 import type { CellStyle } from '../../tables/cellStyles.ts'
 import type { CellError } from './readCell.ts'
 
-/** What solves a problem of some rows at once. */
+/** The fix for a problem in all its rows. */
 export type Fix =
-  /** The value of the field in all of them, as a form holds it. */
+  /** The value of the field in all rows, in the representation of the form. */
   | { readonly is: 'value'; readonly value: unknown }
   | { readonly is: 'style'; readonly style: CellStyle }
   /** These rows are not imported. */
@@ -13,11 +13,10 @@ export type Fix =
   | { readonly is: 'update' | 'create' }
 
 /**
- * - `damaged`: bytes of the cell are no text
- * - `repeated`, `taken`: an earlier row, or another record, has the same value of a field that no two
- *   records share
- * - `noSuchId`: a row that is to change a record which is not there
- * - `exists`, `severalExist`: one, or several records like that of the row are there already
+ * - `damaged`: the bytes of the cell are not text
+ * - `repeated`, `taken`: an earlier row, or another record, has the same value of a unique field
+ * - `noSuchId`: a row would change a record that does not exist
+ * - `exists`, `severalExist`: one, or several similar records exist already
  */
 export type ProblemCode =
   | CellError
@@ -56,7 +55,7 @@ interface Found {
   readonly texts: Map<string, number>
 }
 
-/** Problems of these differ by what is written; of the others one answer fits all. */
+/** Codes whose problems are grouped by the written text; one fix solves any other. */
 export const byText: readonly ProblemCode[] = [
   'noRecord',
   'severalRecords',
@@ -68,7 +67,7 @@ export const byText: readonly ProblemCode[] = [
   'taken',
 ]
 
-/** Gathers what is wrong with rows by its cause. */
+/** Groups the problems of rows by their cause. */
 export class ProblemNotes {
   readonly #fixes: Fixes
   readonly #found = new Map<string, Found>()

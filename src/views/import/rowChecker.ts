@@ -53,7 +53,7 @@ interface ReadRow {
   readonly isFixed: boolean
 }
 
-/** What becomes of a row; `same`: its record has all of its values already. */
+/** The result of a row; `same`: its record has all of its values already. */
 interface CheckedRow {
   readonly is: 'ready' | 'same' | 'leftOut' | 'held'
   readonly isFixed: boolean
@@ -93,7 +93,7 @@ export class RowChecker {
       this.#damaged.set(row, (this.#damaged.get(row) ?? new Set()).add(column))
   }
 
-  /** The values of a row's cells; the row is open if one of them could not be read. */
+  /** Reads the values of a row's cells; the row is open if one is unreadable. */
   #read(at: number, cells: readonly Cell[]): ReadRow {
     const { table, fields, targets, constants, names, known } = this.#plan
     const values: Record<string, unknown> = { ...constants }
@@ -198,7 +198,7 @@ export class RowChecker {
     return { row: decided(row, fix), like: fix?.is === 'update' ? like : undefined }
   }
 
-  /** What becomes of a row. */
+  /** Checks a row and returns its result. */
   check(at: number, cells: readonly Cell[]): CheckedRow {
     const { table, existing, fields } = this.#plan
     const withId = this.#withId(this.#read(at, cells), cells)

@@ -17,13 +17,13 @@ interface Import {
   readonly rows: readonly ReadyRow[]
   readonly table: Table
   readonly file: RunFile
-  /** What the run is about, in a few words. */
+  /** A short description of the run. */
   readonly about: string
   /** The name of a row whose record has none. */
   readonly rowLabel: (at: number) => string
 }
 
-/** What a row sends: a new record, or what differs in the one that is there. */
+/** The request of a row: a new record, or the changes of an existing one. */
 function sendingOf({ name, fields }: Import, { values, objectId, item }: ReadyRow) {
   if (objectId === undefined)
     return {

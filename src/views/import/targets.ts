@@ -7,15 +7,20 @@ import type { ReferenceNames } from './referenceNames.ts'
 import { plainName } from '../../tables/head.ts'
 import { textOfCell, type Table } from '../../tables/table.ts'
 
-/** Where the values of a column go. `id`: they name the record; `extra`: sent under the column's name. */
+/**
+ * The target of a column. `id`: its values are record ids; `extra`: sent under the column's name.
+ */
 export type ColumnTarget =
   | { readonly is: 'field'; readonly name: string }
   | { readonly is: 'id' | 'extra' | 'out' }
 
 /**
- * How a column got its target: by the same name, by a similar one, because its texts are `found` as
- * names of related records, by the person; or why it has
- * none: `names` of related records that another column has as ids, `setByService`, `none`.
+ * The reason for a column's target:
+ * - `same`, `similar`: by its name
+ * - `found`: its texts are names of related records
+ * - `chosen`: by the person
+ * - `names`: none, because another column has the ids of these related records
+ * - `setByService`, `none`: none
  */
 export type MatchReason =
   | 'same'
@@ -49,11 +54,11 @@ export const namesOfColumns = (fields: FieldMap): readonly string[] => [
   }),
 ]
 
-/** Those of them that a PATCH may have. */
+/** The fields that a PATCH may have. */
 export const changeableFields = (fields: FieldMap): FieldMap =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => !kinds[kind].isFullWriteOnly))
 
-/** What people call the columns of a field, as `plainName` gives them. */
+/** Common headings for the columns of a field, in the form of `plainName`. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   first_name: ['givenname', 'forename', 'prename', 'vorname', 'rufname'],
   last_name: ['surname', 'familyname', 'nachname', 'familienname', 'zuname'],

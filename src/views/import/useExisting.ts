@@ -13,17 +13,17 @@ export interface Comparison {
   readonly existing: ExistingRecords | undefined
   /** Whether the check has to wait for them. */
   readonly isReading: boolean
-  /** How many records there are, where they are not read unasked. */
+  /** The number of records, where they are not loaded without confirmation. */
   readonly offered: number | undefined
   readonly read: () => void
-  /** Ends the reading: what was read so far is compared. */
+  /** Stops loading; the rows are compared with the records loaded so far. */
   readonly skip: () => void
 }
 
 /**
- * The records that are there before an import.
+ * Returns the existing records, to compare them with an import.
  * @param isWanted whether they are needed now
- * @param isNeeded whether all are read however many there are, because rows name them by id
+ * @param isNeeded whether all are loaded however many there are, because rows refer to them by id
  */
 export function useExisting(name: ResourceName, isWanted: boolean, isNeeded: boolean): Comparison {
   const queryClient = useQueryClient()

@@ -57,10 +57,7 @@ function useReferenceNames(needed: readonly string[]) {
   return { names, reading: next }
 }
 
-/**
- * The collections whose names are needed: of the fields that have a column, and of those that must
- * have one.
- */
+/** The collections whose names are needed: of fields with a column, and of required fields. */
 const neededNames = (
   fields: FieldMap,
   guessed: readonly ColumnMatch[],
@@ -86,8 +83,8 @@ export interface FixedProblem {
 }
 
 /**
- * The choices for one table, and what they make of its rows.
- * @param kept what was chosen before a reload
+ * Returns the choices for one table, and the resulting rows.
+ * @param kept the choices before a reload
  */
 export function useImport(
   name: ResourceName,
@@ -160,7 +157,7 @@ export function useImport(
   )
 
   return {
-    /** What the person has decided, to be kept. */
+    /** The person's decisions, to be stored. */
     choices,
     fields,
     matches,

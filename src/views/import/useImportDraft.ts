@@ -22,7 +22,7 @@ export function useImportDraft(name: ResourceName, isNew: boolean) {
   return {
     isRead,
     restored,
-    /** Adds to what is kept; the same again changes nothing. */
+    /** Adds to the stored draft; an equal part changes nothing. */
     keep: (part: ImportDraft) => {
       const next = { ...latest.current, ...part }
       if (JSON.stringify(next) === JSON.stringify(latest.current)) return

@@ -100,7 +100,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
       </Suspense>
     ) : null
 
-  // All records are announced once, and not with every page of them.
+  // Announces the whole collection once, not with every page.
   const isArriving = whole !== undefined && source.isFetching
   useEffect(() => {
     if (isLoaded && !isPrevious && !isArriving)

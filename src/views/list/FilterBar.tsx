@@ -38,7 +38,7 @@ export function FilterBar(props: FilterBarProps) {
     {
       keys: '/',
       label: 'shortcut.search',
-      // The first button may be that of a condition in the field.
+      // The first button may belong to a token in the field.
       run: () =>
         (bar.current?.querySelector('input') ?? bar.current?.querySelector('button'))?.focus(),
     },

@@ -20,7 +20,7 @@ interface GroupedRowsProps {
   /** In the order of the groups. */
   readonly items: readonly Item[]
   readonly groups: readonly IndexGroup[]
-  /** What the groups are by. */
+  /** The field that the rows are grouped by. */
   readonly field: string
   readonly columnCount: number
   readonly row: (item: Item, index: number) => ReactNode

@@ -25,7 +25,7 @@ export function FailedBanner({ error, retry }: { error: unknown; retry: () => vo
   )
 }
 
-/** Says that what is shown may be old. */
+/** Warns that the shown records may be outdated. */
 export function OfflineStrip({ loadedAt }: { loadedAt: number }) {
   return (
     <div className={`firm body row second ${listTableStyles.offlineStrip}`} role="status">

@@ -12,7 +12,7 @@ import * as styles from './ListView.module.css'
 
 interface ListHeadProps {
   readonly name: ResourceName
-  /** How many records there are, or are loaded. */
+  /** The number of records, total or loaded. */
   readonly scope: ReactNode
   readonly state: ListStateName
   /** Whether creating a record is the main action; by default it is. */

@@ -49,7 +49,7 @@ function useSelected(name: ResourceName, source: ListSource) {
   return { items: [...now.ids].flatMap((id) => known.get(id) ?? []), of: now.ids.size }
 }
 
-/** What else can be done with a list: its records to a file, and records from one. */
+/** The menu with the export of a list and the import to it. */
 export function ListMenu({ name, params, source, rows, columns }: ListMenuProps) {
   const { label, path } = resources[name]
   const navigate = useNavigate()
@@ -108,7 +108,7 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
                 source.scope.total ?? (source.scope.is === 'all' ? source.items.length : undefined),
               readAt: source.updatedAt,
               selection: selected,
-              // While more arrive, what is found is not all of it.
+              // While more records arrive, the search result is incomplete.
               view:
                 rows && !isArriving
                   ? { items: rows, isOfAll: source.scope.is === 'all' }

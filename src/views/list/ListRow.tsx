@@ -19,7 +19,7 @@ interface ListRowProps {
   readonly resource: Resource
   readonly item: Item
   readonly columns: readonly ListColumn[]
-  /** How many of them are pinned at the left. */
+  /** The number of columns pinned at the left. */
   readonly pins: number
   readonly isCurrent: boolean
   /** Whether records of the list are being chosen: then every row has its check. */

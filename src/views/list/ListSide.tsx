@@ -11,7 +11,7 @@ interface ListSideProps {
   readonly source: ListSource
   readonly findSource: FindSource
   readonly params: ListParams
-  /** How many records are shown. */
+  /** The number of records shown. */
   readonly found: number | undefined
 }
 

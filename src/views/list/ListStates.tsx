@@ -21,7 +21,7 @@ interface ListStateProps {
   readonly filters: FieldMap
 }
 
-/** What a list says when it has no rows to show. */
+/** The message of a list without rows. */
 export function ListState({ state, name, source, params, filters }: ListStateProps) {
   const { label } = resources[name]
   const noun = nounOf(label)

@@ -32,7 +32,7 @@ export interface ListViewProps {
   readonly source: ListSource
   readonly params: ListParams
   readonly columns: ColumnChoice
-  /** How many of the loaded records are shown; `undefined` while that is computed. */
+  /** The number of loaded records shown; `undefined` while it is computed. */
   readonly found: number | undefined
   /** The service's filters offered here; by default all of the collection. */
   readonly filters?: FieldMap
@@ -47,7 +47,7 @@ export interface ListViewProps {
   readonly onAll?: () => void
   /** Replaces the age of the records and the button that reads them again; `null` for none. */
   readonly refresh?: ReactNode
-  /** Replaces what is said in a state. */
+  /** Replaces the messages of single states. */
   readonly states?: { readonly [S in ListStateName]?: ReactNode }
   /** Below the last row. */
   readonly foot?: ReactNode

@@ -1,4 +1,4 @@
 import { t } from '../../messages/listsTexts.ts'
 
-/** What is shown was read before a write that may have changed it. */
+/** Warns that a write may have changed the shown records since they were loaded. */
 export const Outdated = () => <span className="second">{t('list.outdated')}</span>

@@ -30,7 +30,7 @@ interface RecordPreviewProps {
   readonly onClose: () => void
 }
 
-/** A record beside its list, from what the list has loaded (L10). */
+/** A record beside its list, drawn from the loaded row. */
 export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProps) {
   const resource = resources[name]
   const roles = rolesOf(name, item, { hasCards: false })

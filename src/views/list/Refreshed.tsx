@@ -8,7 +8,7 @@ interface RefreshedProps {
   readonly onRefresh: () => void
 }
 
-/** The age of what is shown (`at` in epoch milliseconds), and the refresh button. */
+/** The age of the loaded data (`at` in epoch milliseconds), and the refresh button. */
 export function Refreshed({ at, onRefresh }: RefreshedProps) {
   return (
     <>

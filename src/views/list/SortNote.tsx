@@ -10,7 +10,10 @@ interface SortNoteProps {
   readonly source: ListSource
 }
 
-/** What a page leaves out, else what the sort order covers: "Sorted by Amount: only these 25". */
+/**
+ * The records that a page omits, else the extent of the sort order: "Sorted by Amount: only these
+ * 25".
+ */
 export function SortNote({ columns, sorting, source: { items, scope, isLoaded } }: SortNoteProps) {
   if (typeof scope.gap === 'number') return t('list.unidentified', { n: scope.gap })
   if (scope.gap) return t('list.repeated')

@@ -5,7 +5,7 @@ import { listStateOf } from './listState.ts'
 
 interface SourceStatesProps {
   readonly source: Pick<ListSource, 'items' | 'isLoaded' | 'error' | 'refresh'>
-  /** How many of the loaded records are shown; `undefined` while that is computed. */
+  /** The number of loaded records shown; `undefined` while it is computed. */
   readonly found: number | undefined
   readonly loading: ReactNode
   readonly empty: ReactNode
@@ -37,7 +37,7 @@ export function SourceStates({
     case 'failed':
     case 'refused':
       return failure
-    // What could not be read may be what is looked for.
+    // The missing records may be the requested ones.
     case 'empty':
       return source.error ? failure : empty
     case 'noneFound':

@@ -23,7 +23,7 @@ interface WholeFootProps {
   readonly name: ResourceName
   readonly params: ListParams
   readonly whole: AllRecords
-  /** How many of the records are shown; `undefined` while that is computed. */
+  /** The number of records shown; `undefined` while it is computed. */
   readonly found: number | undefined
   readonly columns: readonly ListColumn[]
   readonly source: ListSource

@@ -30,7 +30,7 @@ function scopeText({ state, read, total, items, keptAt }: AllRecords): string {
   return t(total === undefined ? 'whole.readingOpen' : 'whole.reading', values)
 }
 
-/** How much of a collection is loaded, and a way to stop or to go on. */
+/** The loaded part of a collection, with a button to stop or continue. */
 export function WholeScope({ name, params, whole }: WholeScopeProps) {
   const queryClient = useQueryClient()
   const { state, read, total } = whole

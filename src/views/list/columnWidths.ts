@@ -32,7 +32,7 @@ const whole: ReadonlySet<ListColumn['layoutKind']> = new Set([
   'id',
 ])
 
-/** Pixels of one column: the minimum, the width that fits nine rows of ten, and all of them. */
+/** The widths of one column in pixels: the minimum, a fit for 90 % of its rows, and for all. */
 export interface ColumnRoom {
   readonly least: number
   readonly usual: number
@@ -68,17 +68,17 @@ const phone = '(max-width: 640px)'
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
 export interface TableLayout {
-  /** In CSS, relative to the width of the table's frame; `undefined` takes what is left. */
+  /** CSS widths relative to the table's frame; `undefined` takes the remaining width. */
   readonly widths: readonly (string | undefined)[]
   /** Pixels below which the table scrolls sideways in its frame. */
   readonly least: number
 }
 
 /**
- * The column widths for a frame of any width. With enough room, nine rows of ten fit, then all of
- * them. What is left goes to the columns that fill, up to their maximum, and then to all equally.
- * With less room, all but the `whole` kinds shrink together.
- * @param extraWidth pixels of the table that belong to none of the columns
+ * The column widths for a frame of any width. With enough room, 90 % of the rows fit, then all.
+ * Remaining room goes to the columns that fill, up to their maximum, then equally to all. With less
+ * room, all but the `whole` kinds shrink together.
+ * @param extraWidth pixels of the table outside its columns
  */
 export function layoutOf(
   rooms: readonly ColumnRoom[],
@@ -129,8 +129,8 @@ const numericPadding = 29
 const monoLetter = 7.3
 
 /**
- * The width of texts in pixels, measured on a canvas: measuring the cells would cause two layouts
- * before the first rows are visible. `undefined` where there is no canvas.
+ * Measures the width of texts in pixels on a canvas. Measuring cells would cause two layouts before
+ * the first paint. `undefined` without a canvas.
  */
 export function textMeasure(
   family: string,
@@ -148,7 +148,7 @@ const readFontFamily = () => getComputedStyle(document.body).fontFamily
 
 /**
  * The width each column needs for its cells; `undefined` while there are no rows.
- * @param family that of the page's font
+ * @param family the font of the page
  */
 function measure(
   table: HTMLTableElement,
@@ -161,7 +161,7 @@ function measure(
     .slice(0, measuredRows)
   // The width of the window would cause a layout here, before the widths are set.
   if (!head || rows.length === 0 || window.matchMedia(phone).matches) return undefined
-  // That of the table, which is inside a container, would cause a layout here too.
+  // The font of the table, which is inside a container, would cause a layout here too.
   const widthOfText = textMeasure(family)
   if (!widthOfText) return undefined
   return columns.map(({ layoutKind, numeric }, index) => {
@@ -189,8 +189,10 @@ function measure(
 }
 
 /**
- * What is left goes to the title; where its width was chosen, to long texts; or to the references,
- * where only an id names the rows.
+ * The columns that fill the remaining width:
+ * - the title
+ * - long texts, if the title's width was chosen
+ * - references, where rows have only an id
  */
 function filling(
   columns: readonly ListColumn[],

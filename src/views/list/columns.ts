@@ -9,7 +9,7 @@ import { targetOfKey } from '../../fields/targetOfKey.ts'
 import type { ValueLayout } from '../../metadata/kind.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 
-/** Determines the width of a column: that of its values, or of what is no field. */
+/** The layout that determines a column's width: of its values, or of a column without a field. */
 type ColumnLayout = ValueLayout | 'title' | 'state' | 'id'
 
 export interface ListColumn {

@@ -7,8 +7,8 @@ import { valueText } from './find/valueText.ts'
 import type { ListViewChoice } from './views/useListViews.ts'
 
 /**
- * What a list is limited to, in words: the name of its view, or the value of its only condition;
- * `''` where it is limited by more, `undefined` where it has all.
+ * The limit of a list in words: the name of its view, or the value of its only condition. `''` with
+ * several conditions, `undefined` without any.
  */
 export function limitOf(
   { search, filters }: Pick<ListParams, 'search' | 'filters'>,

@@ -2,7 +2,7 @@ import { serviceErrorOf } from '../../client/serviceError.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { ListSource } from '../../data/listSource.ts'
 
-/** What a list shows in place of rows, or below the head of a table without rows. */
+/** The state of a list; it decides the content in place of rows. */
 export type ListStateName =
   | 'loading'
   | 'failed'

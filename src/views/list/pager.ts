@@ -1,7 +1,7 @@
 import type { Page } from '../../dialect/envelope.ts'
 import { hasNextPage } from '../../client/pages.ts'
 
-/** What is known about the position of a page. */
+/** The known facts about the position of a page. */
 export interface Position {
   /** Numbers of the first and last row shown, if the page size is known. */
   readonly range: readonly [from: number, to: number] | undefined
@@ -17,7 +17,7 @@ export function positionOf(page: number, answer: Page): Position {
   const canGoOn = hasNextPage(answer, page * size)
   if (size === 0 || answer.gap) return { range: undefined, total, pages: undefined, canGoOn }
   if (total === undefined) {
-    // The pages before this one are known to be at least as long only if this is not the last page.
+    // Earlier pages are known to be at least as long only if this is not the last page.
     const range =
       page === 1
         ? ([1, size] as const)

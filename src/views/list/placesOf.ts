@@ -3,8 +3,8 @@ import type { ListPlaces } from '../../hooks/listPlaces.ts'
 import type { Item } from '../../metadata/item.ts'
 
 /**
- * Where the rows of a list stand in all of them: of a page those of its collection, else the found
- * ones.
+ * The positions of a list's rows in the whole: a page's in its collection, else among the found
+ * rows.
  */
 export function placesOf(
   { items, scope: { page, total }, more }: Pick<ListSource, 'items' | 'scope' | 'more'>,

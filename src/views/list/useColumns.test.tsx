@@ -42,7 +42,7 @@ test('L9 a choice is remembered for the list, but not within a saved view', () =
   const { current } = columns({})
   expect(current.shown.map(({ id }) => id)).toEqual(['title', 'description'])
   expect(current.density).toBe('compact')
-  // What an address says replaces it whole.
+  // The columns of an address replace the stored ones completely.
   expect(columns({ widths: 'title:200' }).current.shown.length).toBeGreaterThan(2)
   columns({}).current.set({ columns: undefined, density: undefined })
   expect(columns({}).current.isDefault).toBe(true)

@@ -15,7 +15,7 @@ export interface ColumnPlan {
 }
 const declared: ColumnPlan = { all: columnsOf, first: defaultColumnIds }
 
-/** Which columns are shown, in ids. No loaded record needs to have them. */
+/** The order of the shown columns, by id. No loaded record needs to have them. */
 export interface ColumnOrder {
   /** The pinned ones first. */
   readonly order: readonly string[]
@@ -28,7 +28,7 @@ export interface ColumnChoice extends ColumnOrder {
   readonly plan: ColumnPlan
   readonly all: readonly ListColumn[]
   readonly shown: readonly ListColumn[]
-  /** How many of those shown are pinned at the left. */
+  /** The number of shown columns pinned at the left. */
   readonly pins: number
   /** One of `densities`, if the address is not made up. */
   readonly density: string

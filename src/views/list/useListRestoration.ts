@@ -5,8 +5,8 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { listen } from '../../listen.ts'
 
 /**
- * Keeps the person's place in a list: returning with Back, Escape or the breadcrumb restores the
- * scroll position and focuses the row that was opened.
+ * Restores the scroll position of a list after Back, Escape or the breadcrumb, and focuses the
+ * opened row.
  * @param isLoaded whether the rows are loaded
  */
 export function useListRestoration(name: ResourceName, isLoaded: boolean) {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { listen } from '../../listen.ts'
 import * as listViewStyles from './ListView.module.css'
 
-/** The `aria-rowindex` of a row; that of the headings is 1. */
+/** The `aria-rowindex` of a row; the headings have 1. */
 export const rowIndexOf = (index: number): number => index + 2
 
 const rowAt = (body: Element, index: number) =>
@@ -15,8 +15,8 @@ const indexOf = (target: EventTarget | null) => {
 }
 
 /**
- * The index of the focused row of a list of which only the visible rows are in the document. Home,
- * End, Page Up and Page Down move the focus among all rows.
+ * Returns the index of the focused row in a virtualised list. Home, End, Page Up and Page Down move
+ * the focus among all rows.
  * @param within an element in the body of the table, whose rows have an `aria-rowindex`
  * @param height of a row, in pixels
  * @returns the row that must be in the document, `undefined` without a focused one

@@ -18,7 +18,7 @@ interface FailureNoticeProps extends Pick<RecoveryOptions, 'onCheck'> {
   readonly error: unknown
   /** Fields whose messages are already shown next to their inputs. */
   readonly fieldsWithInputs?: ReadonlySet<string>
-  /** The fields of the request: what is refused may be expected in another form. */
+  /** The fields of the request, to offer other write forms for refused ones. */
   readonly fields?: FieldMap | undefined
   /** The fields that are refused; by default those with messages next to their inputs. */
   readonly refused?: ReadonlySet<string>

@@ -1,20 +1,20 @@
 import { isRecord } from '../../dialect/ids.ts'
 
-/** What a message starts with. */
+/** The initial values of a message. */
 export interface StartedMessage {
   readonly subject: string
   readonly content: string
 }
 
 /**
- * What a link to the tab of messages hands on. It is part of the history of this tab and not of the
+ * Router state for a link to the tab of messages. It is in the history of this tab, not in the
  * address, which others may see.
  */
 export const messageState = (started: StartedMessage): { readonly message: StartedMessage } => ({
   message: started,
 })
 
-/** What the link that led here handed on; anything else is nothing. */
+/** Reads the state of the link that led here; `undefined` for any other state. */
 export function startedMessageIn(state: unknown): StartedMessage | undefined {
   const message = isRecord(state) ? state.message : undefined
   if (!isRecord(message)) return undefined

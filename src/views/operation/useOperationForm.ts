@@ -15,7 +15,7 @@ import { t } from '../../messages/errorsTexts.ts'
 import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 import { useRecordCheck } from '../recovery/useRecordCheck.ts'
 
-/** What a form sends, and the fields it consists of. */
+/** The request of a form, and its fields. */
 export interface RequestSpec {
   readonly fields: FieldMap
   readonly effect: 'read' | 'write'
@@ -49,8 +49,8 @@ export interface OperationFormOptions {
   readonly onSend?: () => void
   readonly onDone?: ((answer: SubmitAnswer, values: FormValues) => void) | undefined
   /**
-   * Shows a plan of what is typed, which sends it instead of the form; `settle` is called once it
-   * does, because leaving the form loses nothing then.
+   * Shows a plan of the typed values, which sends them instead of the form. `settle` is called once
+   * it does, because then leaving the form loses nothing.
    */
   readonly plan?: ((values: FormValues, settle: () => void) => void) | undefined
 }
@@ -63,7 +63,7 @@ const draftPlace = (request: RequestSpec['request']): string => {
   return `${method} ${path}`
 }
 
-/** What is known of an earlier request of unknown outcome, in words. */
+/** Describes the known outcome of an earlier request. */
 async function earlierRequest(check: () => Promise<string>): Promise<EarlierTry> {
   const found = await check().catch(() => t('recovery.checkFailed'))
   return {
@@ -104,7 +104,7 @@ export function useOperationForm({
   const [question, setQuestion] = useState<string>()
   /** The question that was answered with yes for the last request. */
   const [agreed, setAgreed] = useState<string>()
-  /** What was typed when it last succeeded: leaving that loses nothing. */
+  /** The typed values of the last success; leaving these loses nothing. */
   const [settled, setSettled] = useState<FormValues>({ ...blank, ...initial })
   const now = (): FormValues => form.getValues()
   const guard = useUnsavedGuard(
@@ -112,9 +112,10 @@ export function useOperationForm({
   )
 
   /**
-   * @param isConfirmed the question on screen, or the one before a request that failed, was answered
-   *   with yes; a question that has changed since is asked again
-   * @param isAnother it is sent beside an earlier request that may have been done
+   * Sends the typed values, after a confirmation where one is needed.
+   * @param isConfirmed the shown question, or the one before a failed request, was confirmed; a
+   * changed question is asked again
+   * @param isAnother it is sent despite an earlier request that may have succeeded
    */
   async function submit(isConfirmed = false, isAnother = false): Promise<void> {
     const typed = now()
@@ -174,14 +175,14 @@ export function useOperationForm({
         guard.leave()
       },
     },
-    /** Fills the form with what is known, as if it had opened with it. */
+    /** Fills the form with known values, as if it had opened with them. */
     preset: (values: FormValues) => {
       form.reset({ ...blank, ...values })
       setSettled({ ...blank, ...values })
     },
     submit,
     check: ownCheck ?? (objectId === undefined ? undefined : check),
-    /** The request for what is typed. */
+    /** The request for the typed values. */
     requestOf: (typed: FormValues) => request(bodyNow(typed).values),
   }
 }

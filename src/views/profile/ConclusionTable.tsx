@@ -6,7 +6,7 @@ import { ConfidenceLabel } from './ConfidenceLabel.tsx'
 import { profileValueText } from './valueText.ts'
 import * as styles from './ServiceProfile.module.css'
 
-/** What speaks for a conclusion, in one line. */
+/** The evidence for a conclusion, in one line. */
 function evidenceText({ evidence, pro, con }: ConclusionState): string {
   if (!evidence) return t('profile.evidence.none')
   const path = evidence.paths[0]?.replace(/^GET /, '') ?? ''

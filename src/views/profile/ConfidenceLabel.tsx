@@ -3,7 +3,7 @@ import { t } from '../../messages/profileTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './ServiceProfile.module.css'
 
-/** How certain a conclusion is, as three bars and a word; or who set it. */
+/** The certainty of a conclusion, as three bars and a word; or the origin of a fixed value. */
 export function ConfidenceLabel({
   source,
   confidence,

@@ -5,7 +5,7 @@ import { t } from '../../messages/profileTexts.ts'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import * as styles from './ServiceProfile.module.css'
 
-/** What the service refused to this person, with its message; each may be tried again. */
+/** Requests that the service denied to this person, with its message; each can be retried. */
 export function Denials() {
   const denied = [...useStore(deniedRequests)]
   return (

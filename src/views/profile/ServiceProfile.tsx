@@ -25,7 +25,10 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ServiceProfile.module.css'
 
-/** How the deployment answers: every conclusion with its evidence, its override, and the file of all. */
+/**
+ * The observed behaviour of the deployment: conclusions with evidence and override, and an export
+ * of all.
+ */
 export function ServiceProfile() {
   const all = useStore(profileStore)
   const service = useSession().data?.service
@@ -33,7 +36,7 @@ export function ServiceProfile() {
   const [text, setText] = useState('')
   const { chosen } = all
   useEffect(() => {
-    // What was read before was read by the other values.
+    // Cached data was read with the previous values.
     void queryClient.invalidateQueries({ predicate: isOfPerson, refetchType: 'none' })
   }, [chosen])
   const states = conclusionNames.map((name) => stateOf(name, all))

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './EarlierNotice.module.css'
 
-/** What a look for an earlier try of unknown outcome has found, in words. */
+/** The text about an earlier try with an unknown outcome. */
 export interface EarlierTry {
   readonly title: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface EarlierTry {
   readonly again: string
   /** It was certainly done. */
   readonly isDone?: boolean
-  /** The address of what it made. */
+  /** The address of the record it created. */
   readonly to?: string
 }
 

@@ -19,10 +19,7 @@ interface RecoveryStepsProps extends Omit<RecoveryOptions, 'needsConfirmation'> 
 
 const none = () => undefined
 
-/**
- * What to do about a write of unknown outcome: check whether it was done, then send it again if
- * not.
- */
+/** The steps after a write of unknown outcome: check whether it succeeded, then retry if not. */
 export function RecoverySteps({
   onCheck,
   onAgain,

@@ -11,7 +11,7 @@ interface WaitTextProps {
   readonly children: ReactNode
 }
 
-/** What to do next; after a write that was refused as one request too many, the wait is counted down. */
+/** The next step after a failure; counts down the wait after a rate-limited write. */
 export function WaitText({ error, children }: WaitTextProps) {
   const until = useStore(limitedUntil)
   const seconds = Math.ceil((until - useNow(1000)) / 1000)

@@ -13,8 +13,8 @@ export const changedKeys = (before: Item, after: Item): readonly string[] =>
   )
 
 /**
- * Checks a record after an operation of unknown outcome: compares it with the version before the
- * request and describes the result in a sentence. `mark` stores that version before a request.
+ * Checks a record after an operation of unknown outcome. It compares the record with the version
+ * before the request, which `mark` stores, and describes the result.
  */
 export function useRecordCheck(name: ResourceName, objectId: string | undefined) {
   const queryClient = useQueryClient()

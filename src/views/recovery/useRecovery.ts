@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '../../messages/errorsTexts.ts'
 
-/** What a check has found, as a sentence, with the action that follows from it if there is one. */
+/** The result of a check as a sentence, with the action that follows from it, if any. */
 export interface CheckResult {
   readonly text: string
   /** Offered instead of checking again. */

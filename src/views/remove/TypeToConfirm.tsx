@@ -1,6 +1,6 @@
 import { t } from '../../messages/bulkTexts.ts'
 
-/** Stands for what is to be typed while the sentence around it is taken from the language. */
+/** The placeholder for the text to type, while the sentence around it is translated. */
 const place = '\u{FFFC}'
 
 /** The label of a field in which a text is repeated before something is deleted. */

@@ -20,7 +20,7 @@ interface WhatRefersProps {
   readonly ids: readonly string[]
 }
 
-/** What refers to records that are about to be deleted, and where was looked. */
+/** The records that refer to those about to be deleted, and the extent of the search. */
 export function WhatRefers({ name, ids }: WhatRefersProps) {
   const { referring, isPending } = useReferring(name, ids)
   const found = referring.filter((one) => one.found > 0)

@@ -32,7 +32,7 @@ export const isRestorable = (name: ResourceName, item: Item): boolean =>
   requestFor(name, item) !== undefined
 
 /**
- * Creates a deleted record again; says what came of it, and what it could not keep.
+ * Creates a deleted record again; reports the outcome, and values that were lost.
  * @param undoes id of the action that deleted it
  */
 export async function restore(

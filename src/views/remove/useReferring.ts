@@ -6,13 +6,15 @@ import { type Item, textIn } from '../../metadata/item.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { relatedTo } from '../detail/sections.ts'
 
-/** What of one collection refers to the records. */
+/** The records of one collection that refer to the deleted ones. */
 export interface Referring {
   readonly name: ResourceName
   readonly found: number
   /** Whether there may be more than were found. */
   readonly isPart: boolean
-  /** How many records were looked at; `undefined` if the service searched all, or none was readable. */
+  /**
+   * The number of searched records; `undefined` if the service searched all, or none was readable.
+   */
   readonly searched: number | undefined
   readonly isFailed: boolean
 }
@@ -29,7 +31,7 @@ const fieldsTo = (other: ResourceName, name: ResourceName) =>
     .filter(([, { to }]) => to === name)
     .map(([field]) => field)
 
-/** Where to look: by a filter for one record, else among the records that are held or on page 1. */
+/** The collections to search: by a filter for one record, else in memory or on page 1. */
 function searchesFor(name: ResourceName, isOne: boolean): readonly Search[] {
   const filters = new Map(relatedTo(name).map((one) => [one.name, one.filter]))
   return resourceNames.flatMap((other): Search[] => {

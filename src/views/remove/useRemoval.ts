@@ -9,7 +9,7 @@ import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { RowChange } from '../../runs/run.ts'
 
-/** What somebody changed in a record since it was shown, of the fields that were shown. */
+/** Changes by others to the shown fields of a record since it was shown. */
 const changesOf = (name: ResourceName, shown: Item, now: Item): readonly RowChange[] =>
   differingFields(
     Object.keys(resources[name].fields).filter((field) => Object.hasOwn(shown, field)),
@@ -18,8 +18,8 @@ const changesOf = (name: ResourceName, shown: Item, now: Item): readonly RowChan
   ).map((field) => ({ name: field, before: shown[field], after: now[field] }))
 
 /**
- * Deletes a record as the person sees it: what somebody has changed since is shown first, and the
- * next press means the record as it is then.
+ * Deletes the version of a record that the person sees. Changes by others are shown first; the next
+ * press confirms that newer version.
  */
 export function useRemoval(name: ResourceName, item: Item) {
   const queryClient = useQueryClient()

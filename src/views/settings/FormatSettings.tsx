@@ -32,7 +32,7 @@ function regionNames(): readonly (readonly [region: string, name: string])[] {
     .toSorted((one, other) => one[1].localeCompare(other[1], language()))
 }
 
-/** How dates, times and numbers are written: each as in the browser, or as chosen. */
+/** The format of dates, times and numbers: each from the browser, or chosen. */
 export function FormatSettings() {
   const choices = useStore(formatChoices)
   const now = useNow(60_000)

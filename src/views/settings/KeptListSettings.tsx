@@ -12,7 +12,7 @@ import * as switchStyles from '../../ui/Switch.module.css'
 
 type Counts = Awaited<ReturnType<typeof keptCounts>>
 
-/** Whether lists are kept in this browser, what is kept, and a way to delete it (N8, AC-8). */
+/** The setting that keeps lists in this browser, with their counts and a button to delete them. */
 export function KeptListSettings() {
   const account = useAccount()
   const keeps = useStore(keepsLists)

@@ -7,7 +7,7 @@ import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A language's tag, or `''` for that of the browser; `public/scheme.js` reads it too. */
+/** A language tag, or `''` for the browser's language; `public/scheme.js` reads it too. */
 const chosenLanguage = createStore('', {
   scope: 'browser',
   key: 'wc.language',
@@ -37,7 +37,7 @@ function choose(tag: string): void {
   }
 }
 
-/** The language of the console, of those that have a folder. */
+/** The choice of the console's language, among those with a folder. */
 export function LanguageSettings() {
   const [isBack] = useState(isReloading.get)
   const select = useRef<HTMLSelectElement>(null)

@@ -14,7 +14,7 @@ import * as switchStyles from '../../ui/Switch.module.css'
 /** Milliseconds between two lists, so that a limit on requests is not used up. */
 const paceMs = 50
 
-/** What the lists answered, in a sentence. */
+/** A summary of the results of all lists, in a sentence. */
 function summary(): string {
   const answers = resourceNames.map((name) => answeredLists.get()[name])
   const count = (...wanted: readonly unknown[]) =>
@@ -28,7 +28,7 @@ function summary(): string {
   return missing === 0 ? done : `${done}. ${t('account.menu.failed', { n: missing })}`
 }
 
-/** How the menu is arranged: as a whole, or by what every list answers when asked for it. */
+/** The menu's arrangement: complete, or only the collections that have records. */
 export function MenuSettings() {
   const queryClient = useQueryClient()
   const session = useSession().data

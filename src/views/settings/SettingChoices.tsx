@@ -13,7 +13,7 @@ interface SettingChoicesProps {
   readonly choices: readonly SettingOption[]
 }
 
-/** A setting of which one choice is taken, each with what it means. */
+/** A group of radio buttons for a setting, each with an explanation. */
 export function SettingChoices({ label, choices }: SettingChoicesProps) {
   const name = useId()
   return (

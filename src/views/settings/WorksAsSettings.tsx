@@ -5,7 +5,7 @@ import { useStore } from '../../useStore.ts'
 import { t } from '../../messages/accountTexts.ts'
 import { SettingChoices } from './SettingChoices.tsx'
 
-/** What the person works as, which decides their home and their menu. */
+/** The role that the person works in, which decides the home and the menu. */
 export function WorksAsSettings() {
   const chosen = useStore(chosenKind)
   const kind = usePersonKind()

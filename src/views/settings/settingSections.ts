@@ -18,7 +18,7 @@ const titles = {
   service: 'profile.title',
 } as const satisfies Record<SettingSection, string>
 
-/** What a section of the settings is called, in their list and in the command palette. */
+/** The title of a section, in the settings and in the command palette. */
 export const settingSectionTitle = (section: SettingSection): string => t(titles[section])
 
 export const settingSectionIcons = {

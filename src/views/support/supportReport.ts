@@ -1,13 +1,13 @@
 import type { LoggedRequest } from '../../client/requestLog.ts'
 import { isSecretName, masked } from '../../dialect/secretNames.ts'
 
-/** What a report is made of; labels are in the person's language. */
+/** The content of a report; labels are in the person's language. */
 export interface ReportInput {
   /** Address of the page that the report is about, with its origin. */
   readonly page: string
   /** Lines on the console, the service and the browser: label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** What is known of how the service answers: name and value. */
+  /** The observed behaviour of the service: name and value. */
   readonly profile: readonly (readonly [name: string, value: string])[]
   readonly requests: readonly LoggedRequest[]
   /** The person's own address, which may stay in the text. */
@@ -31,13 +31,13 @@ const withoutQuerySecrets = (text: string): string =>
 const keys = /\bws[kst]_[\w-]+/g
 const emails = /[\w.!#$&'*+/=?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi
 
-/** Hides secrets, and the addresses of other people, also as they stand in a query. */
+/** Masks secrets and the addresses of other people, also within a query string. */
 export function redacted(text: string, ownEmail: string | undefined, hidden: string): string {
   const own = ownEmail?.toLowerCase()
   return withoutQuerySecrets(text)
     .replaceAll(keys, masked)
     .replaceAll(emails, (found) => {
-      // In a query the name of the parameter stands before.
+      // In a query string, the parameter's name precedes the address.
       const [name, address] = found.includes('=')
         ? [found.slice(0, found.lastIndexOf('=') + 1), found.slice(found.lastIndexOf('=') + 1)]
         : ['', found]
@@ -55,7 +55,7 @@ function requestLine(
   return `${time} ${method} ${path} ${ended}${took === undefined ? '' : ` ${Math.round(took)} ms`}`
 }
 
-/** A report as text for a ticket, without secrets, bodies and addresses of others (N23). */
+/** A report as text for a ticket, without secrets, bodies and addresses of others. */
 export function supportReport(input: ReportInput): string {
   const { page, facts, profile, requests, ownEmail, labels } = input
   const lines = [

@@ -15,13 +15,13 @@ const t = texts(helpTexts)
 /** Requests in a report. */
 const maxRequests = 50
 
-/** The name of the first script is that of the build. */
+/** The name of the first script identifies the build. */
 const buildName = (): string =>
   /([\w-]+)\.js$/.exec(
     document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
   )?.[1] ?? ''
 
-/** What was learned of how the service answers, without what it is known from. */
+/** The learned conclusions about the service, without their evidence. */
 const learned = (): readonly (readonly [string, string])[] =>
   conclusionNames.flatMap((name) => {
     const { value, source } = stateOf(name)

@@ -131,7 +131,7 @@ interface ReadingBarProps extends OptionsProps {
   readonly className?: string
 }
 
-/** What the file holds and how it was read, to be changed where that was guessed wrongly. */
+/** The content of the file and the options it was read with, which can be corrected here. */
 export function ReadingBar(props: ReadingBarProps) {
   const { table, source, bytes, options, onChange, className } = props
   const { rows, columns, format, separator, encoding, head, heads, isGuarded } = table
@@ -208,7 +208,7 @@ const placesText = (table: Table, places: readonly CellPlace[]) =>
     .map((place) => placeText(table, place))
     .join('; ') + (places.length > maxPlaces ? ' …' : '')
 
-/** What was left out, guessed or odd while the file was read. */
+/** Notes about data that was skipped, guessed or damaged while the file was read. */
 function ReadingNotes({ table }: { readonly table: Table }) {
   const { heads, head = 0, isEncodingGuessed, encoding, damaged, loose } = table
   const above = heads.slice(0, head).map(({ cells }) => cells.join(' ').trim())

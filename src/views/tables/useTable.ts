@@ -10,7 +10,7 @@ export interface Opened {
 }
 
 /**
- * What was given, read as a table, again with every other option; `undefined` until it was read.
+ * Reads a source as a table, again whenever an option changes; `undefined` until it is read.
  * @param context stays the same object
  */
 export function useTable(

@@ -107,8 +107,8 @@ function linksInText(
 }
 
 /**
- * The records that a text names where it names them, in their order, without overlaps: by a path of
- * the service, or by the id of a loaded record.
+ * Finds the records that a text names by a path of the service or a loaded record's id. The places
+ * are in order, without overlaps.
  *
  * @param base the service's base URL, without a trailing slash
  */
@@ -126,8 +126,8 @@ export function namedPlaces(
 }
 
 /**
- * The records that a notification names: by a field, by a path of the service, or by the id of a
- * loaded record. Names are not matched, because they may be ambiguous.
+ * Finds the records that a notification names by a field, a path or a loaded record's id. Names are
+ * not matched, because they may be ambiguous.
  *
  * @param base the service's base URL, without a trailing slash
  */

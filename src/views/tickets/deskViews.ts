@@ -10,7 +10,7 @@ import {
 import { changeRank, inOrder, isOverdue } from '../../domain/ticketOrder.ts'
 import { byAge, bySeverity, bySeverityNewest, byUrgency, type Queued } from './queueOrder.ts'
 
-/** The fixed views of the desk, as they stand in its address. */
+/** The fixed views of the desk, as written in its address. */
 export const deskViews = [
   'due',
   'mine',
@@ -62,12 +62,12 @@ export function viewAddressOf(view: DeskViewId, search = ''): string {
 export const contactOf = (ticket: Ticket): string =>
   textIn(ticket, 'contact_information')?.trim() ?? ''
 
-/** More of them do not fit into an address. */
+/** The most contacts that fit into an address. */
 const maxContacts = 40
 
 /**
- * The desk with the tickets that have the contacts of these, however each is written; `undefined`
- * where one has none, because a search by contact would miss it.
+ * The address of the desk with the tickets of these contacts, in any spelling. `undefined` if a
+ * ticket has no contact, because the search would miss it.
  */
 export function contactsAddress(tickets: readonly Ticket[]): string | undefined {
   const contacts = [...new Set(tickets.map(contactOf))]
@@ -75,7 +75,7 @@ export function contactsAddress(tickets: readonly Ticket[]): string | undefined 
   return viewAddressOf('all', `contact_information:${contacts.map((one) => `="${one}"`).join(',')}`)
 }
 
-/** What the tickets are judged by. */
+/** The data that decides the view of a ticket. */
 export interface DeskBasis {
   /** The id of the signed-in person, if it is known. */
   readonly me: string | undefined
@@ -106,7 +106,7 @@ export function isInView(view: DeskViewId, ticket: Ticket, basis: DeskBasis): bo
   }
 }
 
-/** How many tickets each view has; absent: none, or not a view of tickets. */
+/** The number of tickets in each view; absent: none, or not a view of tickets. */
 export function viewCounts(
   tickets: readonly Ticket[],
   basis: DeskBasis,
@@ -124,7 +124,7 @@ export function viewCounts(
 const flat = (tickets: readonly Ticket[]): readonly Queued[] =>
   tickets.map((ticket) => ({ ticket, group: undefined }))
 
-/** The tickets of a view in its order; those that wait for an answer in groups. */
+/** The tickets of a view in its order, in groups where they wait for a reply. */
 export function queueOf(
   view: DeskViewId,
   tickets: readonly Ticket[],

@@ -1,8 +1,8 @@
 import { listOptions } from '../../data/queries.ts'
 
 /**
- * The first page of tickets: where nothing else is loaded, it shows who owns tickets, and how this
- * deployment spells severities.
+ * The first page of tickets. Without other data, it shows the owners of tickets and the spelling of
+ * severities.
  */
 export const firstTickets = () => ({
   ...listOptions('tickets', new URLSearchParams()),

@@ -8,7 +8,7 @@ import { hourMs } from '../../durations.ts'
 export type QueueGroup = 'past' | 'hour' | 'today' | 'later' | 'none' | 'stale' | 'taken'
 
 /**
- * Where a ticket stands in the queue, whoever has it.
+ * The group of a ticket in the queue, regardless of its owner.
  * @param now epoch milliseconds, of the service's clock
  */
 function standingGroup(ticket: Ticket, promise: TicketPromise, now: number): QueueGroup {

@@ -15,8 +15,9 @@ const keptMs = 5 * 60_000
 const sources = [{ name: 'users' }, { name: 'tickets' }] as const
 
 /**
- * Finds whom tickets are for among the people in memory, of whom a page is read, or all if they are few.
- * @param isOn `false` while other requests go first
+ * Finds the customers of tickets among the people in memory. Loads a page of people, or all if they
+ * are few.
+ * @param isOn `false` while other requests have priority
  */
 export function useCustomerOf(isOn = true): {
   readonly customerOf: CustomerOf
@@ -38,7 +39,7 @@ export function useCustomerOf(isOn = true): {
     if (isPart && heldRecords(queryClient, 'users') === undefined)
       void loadAll(queryClient, 'users')
   }, [isPart, queryClient])
-  // Their beginning and end count: each page of 20,000 tickets would go through all of them.
+  // Recomputes only when a load starts or ends, not with each page of 20,000 tickets.
   const held = useHeldRecords(sources)
   const states = held.map((one) => one?.state).join()
   const customerOf = useMemo(() => {

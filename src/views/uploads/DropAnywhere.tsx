@@ -16,8 +16,8 @@ const t = texts(ownerTexts, uploadTexts)
 const dropText = { stores: 'owner.drop.store', models: 'owner.drop.model' } as const
 
 /**
- * Over a page that takes files while one is dragged: the form of its store or model opens with the
- * file, or the page asks for one.
+ * The drop target over a page while a file is dragged. It opens the form of the store or model with
+ * the file, or lets the person choose one.
  */
 export function DropAnywhere() {
   const { pathname } = useLocation()

@@ -29,7 +29,7 @@ export function singleFile(data: DataTransfer): File | 'several' | undefined {
   return items[0]?.getAsFile() ?? undefined
 }
 
-/** Chooses one file by button, drop, paste or keyboard, and announces what was chosen. */
+/** Chooses one file by button, drop, paste or keyboard, and announces it. */
 export function DropZone(props: DropZoneProps) {
   const { id, file, checksum, invalid, describedBy, onFile } = props
   const [isOver, setIsOver] = useState(false)

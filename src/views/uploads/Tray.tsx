@@ -20,7 +20,7 @@ import { cx } from '../../ui/cx.ts'
 import { listen } from '../../listen.ts'
 import * as styles from './Tray.module.css'
 
-/** Active uploads first, then those that need a decision, then finished ones. */
+/** Active uploads first, then those needing a decision, then finished ones. */
 const ordered = (all: readonly Upload[]): readonly Upload[] => [
   ...all.filter(isActive),
   ...all.filter((one) => !isActive(one) && !isOver(one)).toReversed(),

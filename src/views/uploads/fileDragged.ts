@@ -41,7 +41,7 @@ function keep(event: DragEvent): void {
   if (isDragged.get() && holdsFiles(event)) event.preventDefault()
 }
 
-/** Whether the part that takes a dropped file is needed; it follows drags while somebody asks. */
+/** Whether the drop target must be loaded; listens to drags while it has subscribers. */
 export const isFileDragged: Pick<Store<boolean>, 'get' | 'subscribe'> = {
   get: isDragged.get,
   subscribe: (listener) => {

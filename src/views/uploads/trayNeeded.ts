@@ -1,6 +1,6 @@
 import { partNeededStore } from '../../data/partNeededStore.ts'
 
-/** The storage key of unfinished uploads: what was chosen, never the content of a file. */
+/** The storage key of unfinished uploads: the entered values, never the content of a file. */
 export const uploadsKey = 'wc.transfers'
 
 /** Whether the tray, and its script, is needed on this page. */

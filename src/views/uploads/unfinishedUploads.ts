@@ -62,8 +62,8 @@ export class UnfinishedUploads {
   }
 
   /**
-   * Passes on the entries of pages that were closed. Each page holds a lock while it is open, so a
-   * page that is still sending in another tab keeps its entries until it is closed.
+   * Passes on the entries of closed pages. An open page holds a lock, so its entries stay while it
+   * is still sending.
    */
   claimOrphans(taken: (unfinished: readonly Unfinished[]) => void): void {
     const takeFrom = (page: string) => {
@@ -74,7 +74,7 @@ export class UnfinishedUploads {
     const pages = new Set(stored.get().map(({ page }) => page))
     pages.delete(this.#page)
     const locks: LockManager | undefined = navigator.locks
-    // The lock is held until the page is closed.
+    // The page keeps the lock until it is closed.
     void locks?.request(lockOf(this.#page), () => new Promise<never>(() => undefined))
     for (const page of pages)
       if (locks) void locks.request(lockOf(page), () => takeFrom(page))

@@ -6,7 +6,7 @@ import type { UploadKind } from './upload.ts'
 
 export type LogResult = 'done' | 'refused' | 'lost' | 'cancelled'
 
-/** One upload from this browser: what was sent and where, never its content. */
+/** One upload from this browser: its target and values, never its content. */
 export interface LogEntry {
   readonly id: string
   /** Epoch milliseconds. */

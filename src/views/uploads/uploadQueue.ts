@@ -127,7 +127,7 @@ export class UploadQueue {
     this.#show([...back, ...this.#view.get().uploads])
   }
 
-  /** Cancels an upload. How much the service has received is unknown, and the state says so. */
+  /** Cancels an upload. It is unknown how much the service has received; the state says so. */
   cancel(id: string): void {
     const upload = this.find(id)
     if (!upload || !isActive(upload)) return

@@ -21,7 +21,7 @@ interface UploadFormOptions<V extends FormValues> extends Pick<
   readonly valuesWithoutFile: (values: V) => V
 }
 
-/** What the queue says about an upload; a cancelled one is edited again. */
+/** The form status for an upload in the queue; a cancelled one can be edited again. */
 function statusOf({ state }: Upload): FormStatus | undefined {
   if (state.is === 'waiting' || state.is === 'sending' || state.is === 'sent')
     return { is: 'sending' }
@@ -103,7 +103,7 @@ export function useUploadForm<V extends FormValues>({
     setSubmitted({ id: addUpload(next, before), file: next.file })
   }
 
-  /** Hands what is typed to the queue, unless it is invalid; then the first field is focused. */
+  /** Hands the typed values to the queue; if they are invalid, the first field gets the focus. */
   async function submit(
     uploadOf: () => NewUpload,
     before: ItemOf<'models' | 'stores'>,

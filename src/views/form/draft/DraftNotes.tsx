@@ -24,14 +24,14 @@ import * as styles from './DraftNotes.module.css'
 interface DraftNotesProps {
   readonly form: Form
   readonly draft: FormDrafts
-  /** Where there is room for a line only, as below a field in its place. */
+  /** Whether there is room for one line only, as below a field edited in place. */
   readonly isBrief?: boolean
 }
 
-/** Says what was put back into the form, and offers the person's other unfinished texts. */
+/** Notes about the restored draft, and about other drafts of the person that are offered. */
 export function DraftNotes({ form, draft, isBrief = false }: DraftNotesProps) {
   const { fields, restored, offered, unfit, discard, isWaiting, elsewhere } = draft
-  // What is below keeps its place: it is shown once it is known whether a note stands here.
+  // Keeps the space of a note until the drafts are loaded, so that nothing below moves.
   if (isWaiting) return <div className="waits" />
   if (!restored && offered.length === 0 && !elsewhere.isElsewhere) return null
   return (
@@ -97,7 +97,7 @@ function Elsewhere({ isBrief, onShow }: ElsewhereProps) {
 const labelFor = (fields: FieldMap, name: string) =>
   name === extraName ? t('form.extra') : translateLabel(labelOf(name, fields[name]))
 
-/** What is never kept and has to be given again: secrets and files. */
+/** The fields that are never kept and must be entered again: secrets and files. */
 function LeftOut({ fields, draft }: { readonly fields: FieldMap; readonly draft: FormDraft }) {
   const never = Object.keys(fields).filter((name) => {
     const field = fields[name]
@@ -141,7 +141,7 @@ function Unfit({ unfit }: Pick<FormDrafts, 'unfit'>) {
   )
 }
 
-/** A text of a tab that is gone, or of another day: its age, and how it differs from the form. */
+/** A draft of a closed tab or of another day: its age and its differences from the form. */
 function Offered({ form, draft, offered }: DraftNotesProps & { readonly offered: FormDraft }) {
   const now = useWatch({ control: form.control })
   const different = draft.differenceOf(offered, now)

@@ -11,7 +11,7 @@ interface LostDraftProps {
   readonly objectId: string
 }
 
-/** Offers what the person typed into the form of a record that is gone (FC46). */
+/** Offers the draft for a record that no longer exists. */
 export function LostDraft({ name, objectId }: LostDraftProps) {
   const of = `edit ${name} ${objectId}`
   const [lost, setLost] = useState<FormDraft>()

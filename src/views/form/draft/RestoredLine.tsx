@@ -6,7 +6,7 @@ interface RestoredLineProps {
   /** Epoch milliseconds of the last change. */
   readonly at: number
   readonly onDiscard: () => void
-  /** What else is to be known of it. */
+  /** Further text about the draft. */
   readonly children?: ReactNode
 }
 

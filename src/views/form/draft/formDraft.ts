@@ -10,18 +10,18 @@ import { dayMs } from '../../../durations.ts'
 
 type KeptValues = Readonly<Record<string, unknown>>
 
-/** What is kept of a form: what stood in it, by field name. */
+/** The kept content of a form, by field name. */
 export interface Kept {
   readonly values: KeptValues
-  /** For a change of a record: what it was changed from. */
+  /** For a change of a record: the values it started from. */
   readonly base?: KeptValues
-  /** Names of what was typed and is never kept, because it is or holds a secret, or a file. */
+  /** Names of typed fields that are never kept, because they hold a secret or a file. */
   readonly left?: readonly string[]
 }
 
 /** A draft of a form. */
 export interface FormDraft extends Draft {
-  /** The address is that of the page it was typed in: only there it is put back by itself. */
+  /** The address of the page it was typed on; only there it is restored automatically. */
   readonly value: Kept & { readonly address: string }
 }
 
@@ -46,7 +46,7 @@ const isFormDraft = (draft: Draft): draft is FormDraft => {
   return typeof address === 'string' && isObject(values) && isObject(base) && Array.isArray(left)
 }
 
-/** Which draft a form restores, and which it offers. */
+/** Separates the draft that a form restores from the drafts it offers. */
 export function formDraftsOf({ ofThisTab, ofGoneTabs }: Drafts, address: string): OpenedDrafts {
   const all = [...ofThisTab, ...ofGoneTabs].filter(isFormDraft)
   const restored = all.find(
@@ -65,8 +65,8 @@ function isSecretJson(text: unknown): boolean {
 }
 
 /**
- * What of a form is kept; `undefined` if nothing was typed that may be.
- * @param isChange it changes a record, so that it is kept what each value was changed from
+ * The content of a form to keep; `undefined` if nothing was typed that may be kept.
+ * @param isChange it changes a record, so that the original values are kept too
  */
 export function keptOf(
   fields: FieldMap,
@@ -101,16 +101,16 @@ export function keptOf(
 
 /** The values of a draft, for a form whose fields may be others by now. */
 export interface Fitting {
-  /** What was typed, by field name. */
+  /** Typed values, by field name. */
   readonly values: readonly (readonly [name: string, value: string | boolean])[]
-  /** What the form has no field for: it is shown, and never dropped silently. */
+  /** Kept values without a field in the form; they are shown, never dropped silently. */
   readonly unfit: readonly (readonly [name: string, text: string])[]
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** What of a draft fits the fields of a form, and what does not (FC52). */
+/** Separates the values of a draft that fit the fields of a form from the others. */
 export function fittingOf(fields: FieldMap, { value }: FormDraft): Fitting {
   const values: (readonly [string, string | boolean])[] = []
   const unfit: (readonly [string, string])[] = []
@@ -129,9 +129,9 @@ export function fittingOf(fields: FieldMap, { value }: FormDraft): Fitting {
 }
 
 /**
- * What a draft of a change puts into a form whose record may have changed since: what others made of
- * a field that was not typed in stays.
- * @param current what the form holds as the record's values
+ * The changes of a draft, for a record that may have changed since. Changes by others in other
+ * fields stay.
+ * @param current the record's values in the form
  */
 export function changesOf(fields: FieldMap, draft: FormDraft, current: FormValues) {
   const { base } = draft.value

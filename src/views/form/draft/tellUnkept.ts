@@ -3,7 +3,7 @@ import { toast } from '../../../ui/toasts.ts'
 
 let isTold = false
 
-/** Says once a page that what is typed is not kept; typing goes on without it. */
+/** Warns once per page load that drafts are not kept. */
 export function tellUnkept(): void {
   if (!isTold) toast(t('form.draft.unkept'), { tone: 'warn' })
   isTold = true

@@ -35,17 +35,17 @@ const longestMs = 1_500
 const none: OpenedDrafts = { restored: undefined, offered: [] }
 const nothingUnfit: Fitting['unfit'] = []
 
-/** How a form is kept that holds something else than texts. */
+/** The kept form of content that is more than texts. */
 export interface KeptView {
   readonly fields: FieldMap
-  /** What is kept of the values of the form. */
+  /** Converts the values of the form to the kept ones. */
   readonly of: (values: FormValues) => FormValues
-  /** What a kept value makes of the values of the form: the name of a field, and its new value. */
+  /** Converts a kept value to the name and new value of a field. */
   readonly into: (values: FormValues, name: string, kept: unknown) => readonly [string, unknown]
 }
 
 export interface DraftOptions {
-  /** What it is a draft of, as "create tickets". */
+  /** The key of the draft, such as "create tickets". */
   readonly of: string
   /** Whether it changes a record; what each value was changed from is then kept too. */
   readonly isChange: boolean
@@ -53,11 +53,11 @@ export interface DraftOptions {
   readonly record?: string
   /** Text from another page, as of a deleted record; a text of this form's own counts more. */
   readonly first?: FormValues | undefined
-  /** False while the record is being read: nothing is put back over what is not known yet. */
+  /** False while the record loads; nothing is restored over unknown values. */
   readonly isReady?: boolean
   /** The text belongs to its record, wherever it was typed. */
   readonly isAnywhere?: boolean
-  /** What the person typed over, where that is no longer what the form holds as the record's. */
+  /** The typed values that were based on an older version of the record. */
   readonly typedOver?: () => FormValues
   readonly view?: KeptView
   /** Called with what the values were changed from, after a draft was put into the form. */
@@ -65,8 +65,8 @@ export interface DraftOptions {
 }
 
 /**
- * Keeps what is typed into a form until it is sent, discarded or left after a question, and puts it
- * back after a reload. Unmounting is none of these: it keeps everything.
+ * Keeps typed text until it is sent, discarded or left after a question, and restores it after a
+ * reload. Unmounting keeps everything.
  * @param options `undefined`: this form keeps no drafts
  */
 export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions | undefined) {
@@ -97,7 +97,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     if (!now || unfit.length === 0) return now
     return { ...now, values: { ...Object.fromEntries(unfit), ...now.values } }
   }
-  /** Stores what stands in the form, under the id of this form's draft. */
+  /** Stores the values of the form under the id of its draft. */
   async function store() {
     if (!isKept || isEnded.current) return
     const now = keptNow()
@@ -127,11 +127,11 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     setIsEdited(true)
     if (draft.value.base) options?.onPut?.(draft.value.base)
     announce(t('form.draft.restored', { time: timeOrDay(draft.at) }))
-    // What is put back is kept already.
+    // Restored values are kept already.
     soon.cancel()
   }
   const restore = useEffectEvent(({ restored: own, offered: others }: OpenedDrafts) => {
-    // What was typed while the drafts were read counts.
+    // Text typed while the drafts were loading has priority.
     const isUntouched = id.current === undefined && keptNow() === undefined
     const isSame =
       own &&
@@ -190,7 +190,9 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     }
   }, [form, isKept])
 
-  /** What was kept was sent, or left after a question. What is typed from now on is another draft. */
+  /**
+   * Ends the draft after it was sent, or left after a question. Later typing starts another draft.
+   */
   function end() {
     soon.cancel()
     setIsEdited(false)
@@ -198,12 +200,12 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     setUnfit(nothingUnfit)
     void drop()
   }
-  /** Empties the form, and deletes what was kept of it. */
+  /** Resets the form and deletes its draft. */
   function discard() {
     form.reset()
     end()
   }
-  /** Puts another text into the form; what stands there is offered in its place. */
+  /** Puts another draft into the form; the current text is offered in its place. */
   async function use(draft: FormDraft) {
     if (!isKept) return
     await keep()
@@ -227,9 +229,9 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
   return {
     /** Whether another tab of this browser edits the same record. */
     elsewhere,
-    /** What is kept, which the form may show otherwise. */
+    /** The kept fields, which the form may show differently. */
     fields,
-    /** How a text that is offered differs from what stands in the form. */
+    /** The values of an offered draft that differ from the form. */
     differenceOf: (draft: FormDraft, values: FormValues) => {
       const now = kept(values)
       return changesOf(fields, draft, initial()).filter(
@@ -240,7 +242,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     isWaiting: opened === undefined && !hasWaited,
     restored,
     offered,
-    /** What was restored and has no field in this form. */
+    /** The restored values without a field in this form. */
     unfit,
     end,
     /** The same, and nothing of this form is kept from now on. */

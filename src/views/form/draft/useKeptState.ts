@@ -11,11 +11,11 @@ import { useKeptSoon } from '../../../data/drafts/useKeptSoon.ts'
 import { tellUnkept } from './tellUnkept.ts'
 
 interface KeptStateOptions<T> {
-  /** What it is a draft of, as "import stores". */
+  /** The key of the draft, such as "import stores". */
   readonly of: string
-  /** What is stored of a value, as JSON without secrets; `undefined` if there is nothing to keep. */
+  /** Converts a value to JSON without secrets; `undefined` if there is nothing to keep. */
   readonly kept: (value: T) => unknown
-  /** Reads what was stored; `undefined` if it is none. */
+  /** Reads a stored value; `undefined` if it is invalid. */
   readonly read: (stored: unknown) => T | undefined
   readonly onRestored?: (value: T) => void
   /** Something else begins, whatever was kept. */
@@ -75,9 +75,9 @@ export function useKeptState<T>({
   const soon = useKeptSoon(() => void keep())
 
   return {
-    /** Whether it is known what was kept. */
+    /** Whether the stored draft has been read. */
     isRead,
-    /** What was kept before; `at` is in epoch milliseconds. */
+    /** The draft kept before; `at` is in epoch milliseconds. */
     restored,
     keep: (value: T) => {
       latest.current = value

@@ -3,7 +3,7 @@ import { hasTabId } from '../../../data/drafts/tabId.ts'
 
 let reading: Promise<ReadonlySet<string>> | undefined
 
-/** What this tab has drafts of; one read serves all who ask meanwhile. */
+/** The draft keys of this tab; simultaneous callers share one read. */
 function ownPlaces(): Promise<ReadonlySet<string>> {
   reading ??= import('../../../data/drafts/drafts.ts')
     .then(({ ownDraftPlaces }) => ownDraftPlaces())
@@ -14,9 +14,9 @@ function ownPlaces(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Calls `onFound` if this tab has unfinished text for a form that opens on request: it was reloaded
- * or has crashed, and the text must not wait unseen.
- * @param of what it is a draft of
+ * Calls `onFound` if this tab has a draft for a form that opens on request. After a reload or a
+ * crash the text must not stay hidden.
+ * @param of the key of the draft
  */
 export function useOwnDraft(of: string, onFound: () => void): void {
   const found = useEffectEvent(onFound)

@@ -28,7 +28,7 @@ interface ColumnItemProps extends Pick<ColumnEdits, 'state' | 'edit'> {
   readonly section: ColumnSection
   /** Pixels in the table, or that it takes what the others leave. */
   readonly shownWidth: number | 'rest' | undefined
-  /** How many records have a value, for a column that is not shown. */
+  /** The number of records with a value, for a hidden column. */
   readonly filled: string
   /** Whether Tab reaches its controls. */
   readonly isCurrent: boolean
@@ -102,7 +102,7 @@ export function ColumnItem(props: ColumnItemProps) {
         <span className="nowrap fine firm third num">{props.filled}</span>
       ) : (
         <WidthInput
-          // Another width from elsewhere replaces what was typed.
+          // A width changed elsewhere replaces the typed one.
           key={state.widths.get(id)}
           label={t('columns.widthOf', { column: label })}
           chosen={state.widths.get(id)}
@@ -162,7 +162,7 @@ function WidthInput({ label, chosen, shown, isCurrent, onChange }: WidthInputPro
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
         if (event.key !== 'Escape' || typed === saved) return
-        // What was typed is left, and not the menu.
+        // Escape discards the typed width; the menu stays open.
         event.stopPropagation()
         setTyped(saved)
       }}

@@ -43,7 +43,7 @@ function filledCounts(
 
 const sections = ['pinned', 'shown', 'hidden'] as const
 
-/** Which columns are shown, their order and widths, which are pinned, and the row height. */
+/** The menu for the columns: visibility, order, widths, pins, and the row height. */
 export function ColumnMenu({
   anchor,
   source: { items, scope },

@@ -91,8 +91,8 @@ const leftOf = (head: HTMLElement): number => {
 }
 
 /**
- * Lets the widths of a table's columns be changed: by dragging the edge of a heading, by two clicks
- * on it to what the content needs, or by Alt and an arrow on the heading.
+ * Makes the columns of a table resizable, by dragging a heading's edge or by Alt and an arrow. A
+ * double click fits the width to the content.
  */
 export function ResizeColumns(props: ChoiceProps) {
   const edits = useArrange(props)

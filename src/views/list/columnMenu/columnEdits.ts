@@ -2,19 +2,19 @@ import type { Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
 import type { ColumnChoice, ColumnOrder } from '../useColumns.ts'
 
-/** Where a column stands in the menu of columns. */
+/** The section of a column in the menu. */
 export type ColumnSection = 'pinned' | 'shown' | 'hidden'
 
-/** Pinned columns would otherwise leave no room for those that scroll. */
+/** The limit of pinned columns, which leaves room for the scrolling ones. */
 export const maxPins = 4
 
 /** Pixels of a chosen width. */
 const leastWidth = 48
 const mostWidth = 960
-/** What a key press adds to it. */
+/** Pixels by which a key press changes a width. */
 export const widthStep = 16
 
-/** What an edit of columns needs to know of a list. */
+/** The columns of a list, as needed to edit them. */
 export type ColumnState = ColumnOrder & Pick<ColumnChoice, 'all' | 'plan'>
 
 export const sectionOf = ({ order, pinned }: ColumnOrder, id: string): ColumnSection =>
@@ -35,14 +35,14 @@ export function columnsIn(state: ColumnState, section: ColumnSection): readonly 
 /** Whether it contains the link to the record, so that it cannot be hidden. */
 export const isTitle = ({ all }: ColumnState, id: string): boolean => all[0]?.id === id
 
-/** Whether the column may stand in this section. */
+/** Whether the column may move to this section. */
 export function isAllowed(state: ColumnState, id: string, section: ColumnSection): boolean {
   if (section === 'hidden') return !isTitle(state, id)
   if (section === 'shown') return state.plan.isTitleFree === true || !isTitle(state, id)
   return state.pinned.includes(id) || columnsIn(state, 'pinned').length < maxPins
 }
 
-/** The columns with one of them in this section, before another or at the end. */
+/** Moves a column to this section, before another one or to its end. */
 export function place(
   state: ColumnState,
   id: string,
@@ -76,7 +76,7 @@ export const togglePin = (state: ColumnState, id: string): ColumnOrder =>
     ? place(state, id, 'shown', columnsIn(state, 'shown')[0]?.id)
     : place(state, id, 'pinned')
 
-/** The columns with one of them a place earlier (-1) or later (1) in its section. */
+/** Moves a column one place earlier (-1) or later (1) in its section. */
 export function shift(state: ColumnState, id: string, by: -1 | 1): ColumnOrder {
   const section = sectionOf(state, id)
   const ids = columnsIn(state, section).map((column) => column.id)
@@ -107,14 +107,14 @@ const written = (ids: readonly string[]): string =>
 
 const isSame = (one: readonly string[], other: readonly string[]) => written(one) === written(other)
 
-/** What an address says about the columns and the height of rows. */
+/** The parameters of an address for the columns and the height of rows. */
 export type TableParams = Readonly<
   Partial<Record<'columns' | 'widths' | 'pin' | 'density', string | undefined>>
 >
 
 /**
- * As an address writes it, without what is the default.
- * @param isComplete whether the columns are written even then
+ * The parameters of the address, without defaults.
+ * @param isComplete whether the columns are written even if they are the default
  */
 export function writtenOrder(
   { order, pinned, widths }: ColumnOrder,

@@ -4,7 +4,7 @@ import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { useKeptColumns, type ColumnChoice, type ColumnOrder } from '../useColumns.ts'
 import { writtenOrder, type TableParams } from './columnEdits.ts'
 
-/** What the columns of a list are changed by. */
+/** Props of the parts that change the columns of a list. */
 export interface ChoiceProps {
   readonly name: ResourceName
   readonly choice: ColumnChoice
@@ -15,7 +15,7 @@ export interface Arrange {
   readonly choice: ColumnChoice
   readonly written: (order: ColumnOrder) => TableParams
   readonly arrange: (order: ColumnOrder) => void
-  /** Changes what is given. */
+  /** Changes the given parameters. */
   readonly set: (changed: TableParams) => void
   readonly isDefault: boolean
 }
@@ -23,9 +23,8 @@ export interface Arrange {
 const keys = ['columns', 'widths', 'pin', 'density'] as const
 
 /**
- * Changes the columns in the address, and remembers them for the list. Within a saved view they are
- * only changed in the address, where they are always complete: without them the person's own choice
- * would apply.
+ * Changes the columns in the address, and stores them for the list. Within a saved view they are
+ * changed only in the address, always complete, else the person's own choice would apply.
  */
 export function useArrange({ name, choice, params }: ChoiceProps): Arrange {
   const { address, change } = params

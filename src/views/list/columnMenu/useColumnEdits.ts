@@ -8,7 +8,7 @@ import { columnsIn, sectionOf, type ColumnState } from './columnEdits.ts'
 /** Up to this width, rows are cards, as in ListTable.module.css. */
 export const isPhone = (): boolean => window.matchMedia('(max-width: 640px)').matches
 
-/** On a phone, the columns that stand on a card are those that are shown. */
+/** On a phone, the shown columns are the ones that a card contains. */
 function onScreen(choice: ColumnChoice): ColumnChoice {
   const isChosen = choice.shown.some(({ card, label }) => card === label)
   if (isChosen || choice.plan.isTitleFree || !isPhone()) return choice
@@ -38,14 +38,14 @@ function describeChange(before: ColumnState, after: ColumnState, id: string): st
 
 export interface ColumnEdits extends Pick<Arrange, 'isDefault' | 'set'> {
   readonly state: ColumnState
-  /** Changes the columns by an edit of one of them, and says what it did. */
+  /** Changes the columns by an edit of one column, and announces the result. */
   readonly edit: (id: string, change: (state: ColumnState) => ColumnOrder) => void
   readonly reset: () => void
 }
 
 /**
- * The columns as edited so far. The address follows a moment later, so that the next key press
- * must not start from what it still says.
+ * Returns the columns as edited so far. The address updates a moment later, so the next key press
+ * must not start from it.
  */
 export function useColumnEdits(props: ChoiceProps): ColumnEdits {
   const { choice } = props

@@ -13,7 +13,7 @@ export type CompletionKeys = (event: KeyboardEvent) => boolean
 
 interface CompletionProps {
   readonly id: string
-  /** What is being typed. */
+  /** The word at the cursor. */
   readonly word: string
   /** The rest of the search. */
   readonly search: string
@@ -27,7 +27,7 @@ interface CompletionProps {
   readonly onSearch: (search: string) => void
 }
 
-/** Below the search field: fields and values that complete what is being typed. */
+/** Completions of the typed field or value, below the search field. */
 export function Completion(props: CompletionProps) {
   const open = openWordOf(props.word, props.source.columns)
   return open ? <Proposals open={open} {...props} /> : null

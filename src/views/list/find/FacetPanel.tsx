@@ -27,9 +27,9 @@ interface FacetPanelProps {
   readonly source: FindSource
   readonly params: Pick<ListParams, 'search' | 'setSearch' | 'setHasFacets'>
   readonly scope: ListScope
-  /** What the records are called. */
+  /** The noun for the records. */
   readonly noun: Noun
-  /** How many records are shown. */
+  /** The number of records shown. */
   readonly found: number | undefined
 }
 
@@ -112,7 +112,7 @@ function FacetGroup({ facet, onChange }: FacetGroupProps) {
       ? { ...value, isChosen: !value.isChosen }
       : value,
   )
-  // What is selected stays visible, however rare it is.
+  // Selected values stay visible, however rare.
   const shown = values.filter(({ isChosen }, at) => isWhole || isChosen || at < shownAtOnce)
   const most = Math.max(...values.map((value) => value.count))
   return (

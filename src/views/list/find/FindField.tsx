@@ -108,7 +108,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
           // A pasted title keeps the order of its words, whatever looks like a condition.
           const isPaste = inputType === 'insertFromPaste'
           pasted.current = isPaste ? target.value : ''
-          // What is being composed may hold a space that is none yet.
+          // Text in composition may contain a space that is not final.
           show(
             isComposing || isPaste
               ? { tokens, text: target.value }

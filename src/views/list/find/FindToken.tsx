@@ -49,7 +49,7 @@ export function FindToken({ token, columns, onRemove }: FindTokenProps) {
       term.values.map((value) => valueText(value, column)).join(', ')
     )
   const limit = term.limit && limitText(term.limit)
-  // What is not so is said as what is so, where there are words for it.
+  // A negated condition uses the opposite label, where there is one.
   const no = column?.field?.labels?.[term.values.join() === 'true' ? 1 : 0]
   const isOpposite = term.isExcluded && no !== undefined && /^(?:true|false)$/.test(only)
   const hint = column ? undefined : t('find.unknown', { field: term.field })

@@ -23,7 +23,7 @@ interface FindToolsProps {
   readonly rows: readonly Item[] | undefined
   readonly columns: readonly ListColumn[]
   readonly params: ListParams
-  /** What contains the rows. */
+  /** The element that contains the rows. */
   readonly within: RefObject<HTMLElement | null>
 }
 

@@ -2,7 +2,7 @@ import { t } from '../../../messages/listsTexts.ts'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
 import * as styles from './LiteralNote.module.css'
 
-/** Says that what is shown contains the typed text, because nothing met it as conditions. */
+/** Explains that the rows contain the typed text, because no row met it as conditions. */
 export const LiteralNote = ({ text }: { readonly text: string }) => (
   <p className={`firm row small second ${styles.root}`} data-gap="2" role="status">
     <span className="truncate">{t('find.literal', { text })}</span>

@@ -30,13 +30,13 @@ interface MatchHighlightsProps {
   /** The text that was found in its place. */
   readonly literal: string | undefined
   readonly columns: readonly ListColumn[]
-  /** What contains the rows. */
+  /** The element that contains the rows. */
   readonly within: RefObject<HTMLElement | null>
 }
 
 /**
- * Underlines the searched words in the rows that are in the document, without changing it: browsers
- * without the CSS Custom Highlight API show none.
+ * Underlines the searched words in the rendered rows, without changing the DOM. Browsers without
+ * the CSS Custom Highlight API show none.
  */
 export function MatchHighlights({ search, literal, columns, within }: MatchHighlightsProps) {
   useEffect(() => {
@@ -54,7 +54,7 @@ export function MatchHighlights({ search, literal, columns, within }: MatchHighl
       CSS.highlights.set(highlightName, new Highlight(...ranges))
     }
     mark()
-    // Its rule reaches cells only while there is something to find: it costs each of them a style.
+    // The rule costs each cell a style, so it applies only while a search is active.
     frame.setAttribute('data-found', '')
     // Rows change with every key and while a long list is scrolled.
     const observer = new MutationObserver(mark)

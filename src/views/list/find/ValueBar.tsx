@@ -8,7 +8,7 @@ interface ValueBarProps {
   readonly width: number
 }
 
-/** How many rows have a value, beside the other values. */
+/** The number of rows with a value, relative to the other values. */
 export const ValueBar = ({ value: { count, isChosen }, most, width }: ValueBarProps) => (
   <span className={`firm ${styles.root}`} style={{ width }} aria-hidden="true">
     <span

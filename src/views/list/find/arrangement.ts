@@ -7,7 +7,7 @@ import { literalsOf, termsOf } from './findTerms.ts'
 import type { IndexGroup } from './rowGroups.ts'
 import type { Facet, IndexAnswer, IndexQuery } from './rowIndex.ts'
 
-/** How the loaded records of a list are to be shown. */
+/** The requested order, grouping and filters of the loaded records. */
 export interface Arrangement {
   readonly sorting: readonly Sorting[]
   /** Conditions that a row must all fulfil: see `parseFind`. */

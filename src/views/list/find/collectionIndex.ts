@@ -62,7 +62,7 @@ class CollectionIndex implements ItemIndex {
   /** The latest changes of what the worker holds; `undefined` when there are none on the way. */
   #changing: Promise<void> | undefined
   #synced: readonly Item[] | undefined
-  /** The latest answers, by what was asked, until the records or their names change. */
+  /** The latest answers, by query, until the records or their names change. */
   readonly #answers = new Map<string, Promise<IndexAnswer>>()
 
   constructor(key: string, resource: Resource) {
@@ -216,7 +216,10 @@ queryClient.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
   indexes.delete(String(key))
 })
 
-/** @param key of a collection that is held in memory, see `collectionKey` */
+/**
+ * Returns the index of a collection, creating it on first use.
+ * @param key of a collection in memory, see `collectionKey`
+ */
 export function collectionIndex(key: string, resource: Resource): CollectionIndex {
   const index = indexes.get(key) ?? new CollectionIndex(key, resource)
   indexes.set(key, index)

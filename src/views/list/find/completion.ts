@@ -6,7 +6,7 @@ import { facetColumns } from './facetColumns.ts'
 import { columnNamed } from './findColumns.ts'
 import type { FacetValue } from './rowIndex.ts'
 
-/** What is being typed: the beginning of a field or a value, or of a value of one field. */
+/** The word being typed: the beginning of a field or a value, or a value of one field. */
 export interface OpenWord {
   readonly isExcluded: boolean
   readonly column: ListColumn | undefined
@@ -45,7 +45,7 @@ export interface Proposal {
 
 const maxProposals = 8
 
-/** Fields and values that begin, or of one field contain, what is being typed. */
+/** Proposes fields and values that begin with the typed text, or contain it within one field. */
 export function proposalsFor(
   { isExcluded, column, beginning }: OpenWord,
   counted: readonly ColumnValues[],

@@ -4,8 +4,8 @@ import type { ListColumn } from '../columns.ts'
 const nameOf = (text: string) => folded(text).replaceAll(/[\s_-]+/g, '')
 
 /**
- * The position of the column that is meant by what stands before a colon: its id, its heading, or
- * the beginning of one of them, if that is the only one; -1 for none.
+ * The position of the column named before a colon; -1 for none. It matches the id, the heading, or
+ * an unambiguous beginning of either.
  */
 export function columnNamed(typed: string, columns: readonly ListColumn[]): number {
   const wanted = nameOf(typed)

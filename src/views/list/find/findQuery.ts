@@ -2,13 +2,13 @@ import { instantOf } from '../../../dialect/time.ts'
 import { wordsIn } from './tokens.ts'
 import { dayMs } from '../../../durations.ts'
 
-/** One condition of what was typed into a list's search field. */
+/** One condition of a search. */
 export interface FindTerm {
-  /** What it was written as, without the minus. */
+  /** The written text, without the minus. */
   readonly written: string
   /** Written with a minus: rows that fulfil it are left out. */
   readonly isExcluded: boolean
-  /** What stands before the colon; `undefined` for a condition on the entire row. */
+  /** The text before the colon; `undefined` for a condition on the entire row. */
   readonly field: string | undefined
   /** One of these must be contained, or be the value if it is written with `=`; none is half typed. */
   readonly values: readonly string[]
@@ -56,12 +56,12 @@ function limitOf(text: string): FindLimit | undefined {
 /** A value without the quotes around it. */
 const unquoted = (value: string) => value.replace(/^(=?)"([^"]*)"?$/, '$1$2')
 
-/** A minus before a word, a quote or a limit excludes; before a number it is a sign of the text. */
+/** Matches a minus before a word, a quote or a limit; before a number it is part of the text. */
 const exclusion = /^-(?=[\p{L}_"]|[<>]=?[+\d])/u
 
 /**
- * The conditions of a search: words, `"several words"`, `field:one,other`, `field:>1000`,
- * `field:<7d`, each also excluded by a minus. All of them must be fulfilled.
+ * Parses a search into conditions: words, `"several words"`, `field:one,other`, `field:>1000`,
+ * `field:<7d`. A minus negates a condition. A row must meet all conditions.
  */
 export function parseFind(text: string): readonly FindTerm[] {
   const words = wordsIn(text)
@@ -101,7 +101,7 @@ export function isWithin(
   }
   if (ageMs !== undefined) {
     const elapsed = at === undefined ? undefined : nowMs - at
-    // What is still to come is not less than 7 days ago.
+    // A time in the future is not less than 7 days ago.
     return elapsed !== undefined && elapsed >= 0 && isBeyond(limit.is, elapsed, ageMs)
   }
   if (limit.at !== undefined && at !== undefined) return isBeyond(limit.is, at, limit.at)

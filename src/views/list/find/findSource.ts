@@ -14,7 +14,7 @@ export interface FindSource {
   readonly columns: readonly ListColumn[]
   /** Names the collection if all of its records are held in memory: it is searched in a worker. */
   readonly collection?: string | undefined
-  /** What sorts the columns that a panel derived, by column id. */
+  /** Sort keys of the columns that a panel derived, by column id. */
   readonly derived?: ReadonlyMap<string, DerivedOrder> | undefined
 }
 
@@ -37,7 +37,7 @@ export interface ItemIndex {
 /** The index of a collection, once its script is loaded. */
 let indexOf: typeof collectionIndex | undefined
 
-/** The index of these records. That of a collection is kept, and brought up to date. */
+/** Returns the index of these records. A collection's index is cached and updated. */
 export async function itemIndex(source: FindSource): Promise<ItemIndex> {
   const { resource, items, columns, collection } = source
   if (collection === undefined) return (await import('./pageIndex.ts')).pageIndex(source)

@@ -21,9 +21,9 @@ export const quotedValue = (value: string): string =>
 const writtenLabels = (value: string) => [value, value.replaceAll(innerQuote, '"')]
 
 /**
- * What was typed into a list's search field, as conditions on its columns.
+ * Converts a search to conditions on a list's columns.
  * @param search see `parseFind`
- * @param me the id of the signed-in person, whom `me` means in a field with a person
+ * @param me the id of the signed-in user, whom `me` means in a field with a person
  */
 export const termsOf = (
   search: string,
@@ -63,8 +63,8 @@ const textTerm = (text: string): IndexTerm => ({
 })
 
 /**
- * What is searched where the conditions of a search find nothing: all of it as one text, then what
- * stands beside its conditions on fields. Without any where that could find no more.
+ * Literal texts to search when the conditions find nothing: the whole search, then its text without
+ * conditions on fields. Empty where these could find no more.
  */
 export function literalsOf(
   search: string,

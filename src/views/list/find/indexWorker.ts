@@ -1,6 +1,6 @@
 import { RowIndex, type IndexAnswer, type IndexQuery, type IndexRow } from './rowIndex.ts'
 
-/** What the page tells the worker about one of its lists. */
+/** Requests of the page to the worker about one list. */
 export type IndexRequest = { readonly key: string } & (
   | { readonly is: 'open'; readonly language: string }
   | { readonly is: 'rows'; readonly rows: readonly (readonly [at: number, row: IndexRow])[] }
@@ -16,8 +16,8 @@ export interface IndexResponse {
 }
 
 /**
- * The part of the worker scope that is used here; TypeScript's worker library would conflict with
- * the DOM types of the page.
+ * The part of the worker scope used here; TypeScript's worker library conflicts with the page's DOM
+ * types.
  */
 interface Scope {
   addEventListener(type: 'message', listener: (event: MessageEvent<IndexRequest>) => void): void

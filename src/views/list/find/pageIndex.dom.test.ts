@@ -236,7 +236,7 @@ test('case-12 K6 where conditions find nothing, the text is searched and the ans
   expect(await ask(`severity:down ${dock}`)).toEqual({ titles: [], literal: undefined })
   const note = 'Note severity:down on -dock'
   expect(await ask(note)).toEqual({ titles: [note], literal: note })
-  // What finds something is what was asked for.
+  // A search that finds rows is not searched as literal text.
   expect((await ask('dock -north')).titles).toEqual([note])
   expect((await ask('dock -north')).literal).toBeUndefined()
   // Conditions on fields alone are meant.

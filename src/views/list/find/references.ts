@@ -13,7 +13,7 @@ import { idIn } from '../../../dialect/relatedId.ts'
 export interface Reference {
   readonly to: ResourceName
   readonly objectId: string
-  /** What the answer contained of it. */
+  /** The embedded part of the record in the response. */
   readonly embedded: Item | undefined
 }
 
@@ -35,7 +35,7 @@ export type Names = readonly (readonly [reference: string, name: string])[]
 /** Limits the requests for names: a service without pages may return 20,000 records. */
 const maxNames = 200
 
-/** The names of related records, by `nameKeyOf`: from what was read, else requested. */
+/** The names of related records, by `nameKeyOf`: from memory, else requested. */
 export async function readNames(
   queryClient: QueryClient,
   references: Iterable<Reference>,
@@ -55,7 +55,7 @@ export async function readNames(
     const { to, objectId, embedded } = reference
     const known = loadedOf(to).get(objectId) ?? embedded
     const name = known && storedTitleOf(resources[to], known)
-    // What an answer contains of another record need not have its name.
+    // An embedded record may lack its name.
     if (name !== undefined && (known !== embedded || name !== objectId))
       names.push([nameKeyOf(reference), name])
     else needed.set(nameKeyOf(reference), reference)

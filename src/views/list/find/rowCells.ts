@@ -20,7 +20,7 @@ const maxLabel = 40
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value : (damagedText(value) ?? JSON.stringify(value))
 
-/** What sorts the rows of a column that a panel derived, in place of its values. */
+/** Computes the sort key of a column that a panel derived, in place of its values. */
 export type DerivedOrder = (item: Item) => number | string | undefined
 
 /** The cells of a record's row, as they are searched, sorted and counted. */

@@ -15,22 +15,25 @@ import {
   type TermRow,
 } from './terms.ts'
 
-/** What the search knows of one cell; a cell without a value is `undefined`. */
+/** The indexed facts of one cell; a cell without a value is `undefined`. */
 export interface IndexCell {
   /** All text that the cell can show. */
   readonly text: string
-  /** What groups, facets and completions call the value, in columns where few values repeat. */
+  /** The label for groups, facets and completions, in columns with repeated values. */
   readonly label?: string
   /** The number's digits, as the service sent them. */
   readonly digits?: string
   /** Epoch milliseconds; of a day, its first moment. */
   readonly at?: number
   readonly isDay?: true
-  /** What is compared before `order`: the currency of an amount, the urgency of a state. */
+  /**
+   * The primary sort key, compared before `order`: the currency of an amount, the urgency of a
+   * state.
+   */
   readonly group?: number | string
-  /** What the rows are sorted by; by default the beginning of the text. */
+  /** The sort key; by default the beginning of the text. */
   readonly order?: number | string
-  /** What a condition on the column may call the value in every language. */
+  /** Names of the value in every language, for conditions on the column. */
   readonly alias?: string
   /** Names a related record in the names: its name is shown, searched and sorted by. */
   readonly reference?: string
@@ -40,9 +43,9 @@ export type IndexRow = readonly (IndexCell | undefined)[]
 
 export interface IndexQuery {
   readonly terms: readonly IndexTerm[]
-  /** Where no row fulfils the terms, the first of these that finds any is searched instead. */
+  /** Used if no row meets the terms: the first literal that finds any row counts. */
   readonly literals?: readonly Literal[]
-  /** By the first of them, then by the next. */
+  /** Sort keys, in order of priority. */
   readonly sorting: readonly { readonly column: number; readonly isDescending: boolean }[]
   /** The column whose values head the groups. */
   readonly group?: number | undefined
@@ -86,7 +89,7 @@ export class RowIndex {
   readonly #collator: Intl.Collator
   readonly #folded: (text: string) => string
   readonly #rows: TermRow[] = []
-  /** Cells of which many rows have the same, by what they contain. */
+  /** Cells shared by rows with equal ones, by content. */
   readonly #cells = new Map<string, StoredCell>()
   #inOrder: Uint32Array<ArrayBuffer> = new Uint32Array()
   readonly #names = new Map<string, { readonly name: string; readonly folded: string }>()
@@ -115,7 +118,7 @@ export class RowIndex {
     this.#forget()
   }
 
-  /** The text is kept once, with that of the row; equal cells are kept once. */
+  /** Stores the text once, within the row's text, and equal cells once. */
   #storedCell({ text: _text, ...cell }: IndexCell): StoredCell {
     // Times and numbers seldom repeat.
     if (cell.at !== undefined || cell.digits !== undefined) return cell
@@ -130,7 +133,7 @@ export class RowIndex {
     this.#last = undefined
   }
 
-  /** Which rows there are now, by their positions, in the order of the service. */
+  /** Sets the current rows, by position, in the order of the service. */
   setOrder(order: Uint32Array<ArrayBuffer>): void {
     this.#inOrder = order
     this.#last = undefined
@@ -208,7 +211,7 @@ export class RowIndex {
     return this.#nameOf(cell)?.name ?? cell?.label
   }
 
-  /** The rows that can be found: of what is typed key by key, those of the key before. */
+  /** The rows to search: while the person types on, only the previous matches. */
   #candidates(terms: readonly IndexTerm[], facets: readonly number[]): Uint32Array {
     // The counts of a column include rows that its own conditions exclude.
     const needsAll = facets.length > 0 && terms.some(({ column }) => column !== undefined)

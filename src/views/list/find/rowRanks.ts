@@ -1,7 +1,7 @@
 /** The rank of a row without a value, after all others in both directions. */
 export const missing = -1
 
-/** What a row is sorted by in one column. */
+/** The sort key of a row in one column. */
 export interface SortKey {
   readonly at: number
   /** Compared before `order`. */

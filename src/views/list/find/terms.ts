@@ -7,9 +7,9 @@ export interface IndexTerm {
   readonly isExcluded: boolean
   /** `undefined` for a condition on the entire row. */
   readonly column: number | undefined
-  /** Folded texts, one of which must be contained. */
+  /** Folded texts; the cell must contain one. */
   readonly values: readonly string[]
-  /** Labels or ids, one of which must be the cell's. */
+  /** Labels or ids; the cell must equal one. */
   readonly exact: readonly string[]
   /** Whether a cell without a value fulfils it, or any other does. */
   readonly isNone: boolean
@@ -17,22 +17,22 @@ export interface IndexTerm {
   readonly limit: FindLimit | undefined
 }
 
-/** A text that is searched as it stands, with the conditions beside it. */
+/** A text that is searched literally, with the conditions beside it. */
 export interface Literal {
   /** As it was typed. */
   readonly text: string
   readonly terms: readonly IndexTerm[]
 }
 
-/** A cell without its text, which is kept with that of the row. */
+/** A cell without its text, which is stored with the row's text. */
 export type StoredCell = Omit<IndexCell, 'text'>
 
-/** What a condition is asked of: a row of the index. */
+/** The row of the index that a condition is tested on. */
 export interface TermRow {
   readonly cells: readonly (StoredCell | undefined)[]
   /** Folded, of all columns. */
   readonly text: string
-  /** Where the text of each column ends. */
+  /** The end position of each column's text. */
   readonly ends: readonly number[]
   /** Its cells that refer to another record. */
   readonly references: readonly string[]
@@ -45,7 +45,7 @@ export type IndexNames = ReadonlyMap<string, { readonly name: string; readonly f
 export const columnText = ({ text, ends }: TermRow, column: number): string =>
   text.slice(column === 0 ? 0 : (ends[column - 1] ?? 0) + 1, ends[column])
 
-/** Tells whether a row fulfils a condition. What is the same for all rows is computed once. */
+/** Returns a predicate for a condition; everything that is equal for all rows is computed once. */
 function matcherOf(term: IndexTerm, names: IndexNames, nowMs: number): (row: TermRow) => boolean {
   const { values, limit, column, isExcluded } = term
   const isWanted = (text: string) => values.some((value) => text.includes(value))

@@ -1,13 +1,13 @@
 /**
- * A quote keeps words together where it begins a word or a value and ends one, or is still open;
- * elsewhere it is a sign of the text, as in `19" rack`.
+ * Matches words. A quote groups words only at the edges of a word or value, or while it is open.
+ * Elsewhere it is a character, as in `19" rack`.
  */
 const word = /-?(?:"[^"]*(?:"(?!\S)|$)|(?:(?<=[:,=])"[^"]*(?:"(?![^\s,])|$)|\S)+)/g
 
 /** The words of a search as they are written. */
 export const wordsIn = (text: string): readonly string[] => text.match(word) ?? []
 
-/** A search as its field shows it: complete conditions on fields, then what is being typed. */
+/** A search as its field shows it: complete conditions on fields, then the text being typed. */
 export interface FindParts {
   /** As written: `severity:down`. */
   readonly tokens: readonly string[]
@@ -33,7 +33,7 @@ export function partsOf(search: string): FindParts {
 export const joined = ({ tokens, text }: FindParts): string =>
   [...tokens, ...(text ? [text] : [])].join(' ')
 
-/** What is typed, with the conditions that a space has completed as tokens. */
+/** Splits typed text: conditions that a space has completed become tokens. */
 export function typedParts(tokens: readonly string[], text: string): FindParts {
   const words = wordsIn(text)
   const closed = openWord(text) ? words.slice(0, -1) : words
@@ -44,7 +44,7 @@ export function typedParts(tokens: readonly string[], text: string): FindParts {
   return { tokens: [...tokens, ...complete], text: rest && `${rest} ` }
 }
 
-/** The word at the end of what is typed, which is being completed. */
+/** The word at the end of the text, which is being completed. */
 export const openWord = (text: string): string => {
   const last = wordsIn(text).at(-1) ?? ''
   return text.endsWith(last) ? last : ''

@@ -12,7 +12,7 @@ interface RowCheckProps {
   readonly title: string
 }
 
-/** Chooses a row; it stands in the margin before the row, which has its place at all times. */
+/** The checkbox of a row; it is in the margin, whose width is always reserved. */
 export function RowCheck({ name, objectId, title }: RowCheckProps) {
   const isChosen = useSyncExternalStore(selection.subscribe, () => selectedIds(name).has(objectId))
   return (

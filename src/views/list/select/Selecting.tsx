@@ -33,7 +33,7 @@ interface SelectingProps {
   readonly params: ListParams
   /** The shown records, in their order. */
   readonly rows: readonly Item[]
-  /** What contains the rows. */
+  /** The element that contains the rows. */
   readonly within: RefObject<HTMLElement | null>
 }
 

@@ -17,7 +17,7 @@ interface BarAction {
 interface SelectionBarProps {
   readonly ids: ReadonlySet<string>
   readonly rows: readonly Item[]
-  /** What the rows are: the whole collection, all of it that match, or only a part. */
+  /** The extent of the rows: the whole collection, all that match, or only a part. */
   readonly all: 'all' | 'matching' | 'these'
   readonly disabledReason: string | undefined
   readonly actions: readonly BarAction[]

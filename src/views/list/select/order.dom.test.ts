@@ -6,7 +6,7 @@ import { setOrder, toggleRow } from './order.ts'
 beforeEach(() => selection.reset())
 
 test('K1 a range that is chosen while the tools of the list are loading follows the rows', () => {
-  // What another list has left.
+  // The order left by another list.
   setOrder(['x', 'y'])
   document.body.innerHTML = `<main><table><tbody>${['a', 'b', 'c', 'd']
     .map((id) => `<tr data-id="${id}"></tr>`)

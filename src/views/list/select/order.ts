@@ -10,7 +10,7 @@ export function setOrder(ids: readonly string[]): void {
   order = ids
 }
 
-/** The rows in the document count as long as what knows all of them is loading. */
+/** Falls back to the rows in the document while the complete order is loading. */
 const orderWith = (id: string): readonly string[] =>
   order.includes(id)
     ? order

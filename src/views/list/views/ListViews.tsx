@@ -1,7 +1,7 @@
 import { ResizeColumns } from '../columnMenu/ResizeColumns.tsx'
 import { ViewSwitcher, type ViewSwitcherProps } from './ViewSwitcher.tsx'
 
-/** What follows the first rows of a list: its views, and how its columns are resized. */
+/** Parts of a list that are loaded after its first rows: the views, and resizable columns. */
 export const ListViews = (props: ViewSwitcherProps) => (
   <>
     <ViewSwitcher {...props} />

@@ -35,7 +35,7 @@ const t = texts(coreTexts, shortcutTexts, viewTexts)
 interface ViewFormProps extends ViewSwitcherProps {
   /** The view that was opened, or that is edited. */
   readonly view: SavedView | undefined
-  /** Its name, icon and key are changed, and not what it holds. */
+  /** Whether its name, icon and key are edited, not its content. */
   readonly isEdit: boolean
   readonly isPersonKnown: boolean
   readonly anchor: HTMLElement
@@ -84,7 +84,7 @@ export function ViewForm(props: ViewFormProps) {
     holds.filter(isSet).map(({ part }) => part),
   )
 
-  /** A copy needs another name than what it is a copy of. */
+  /** A copy needs another name than its original. */
   const errorOf = (isNew: boolean) => nameError(list, name, isNew ? undefined : view?.id)
   const wrongKey = keyError(key, view)
   const query = String(isEdit ? shown : viewQuery(shown, list, parts))

@@ -28,7 +28,7 @@ type Opened =
   | { readonly is: 'menu' | 'open' }
   | { readonly is: 'form'; readonly view: SavedView | undefined; readonly isEdit: boolean }
 
-/** Beside the heading of a list: which view it shows, and a way to save what was changed. */
+/** The current view beside the heading of a list, with a button to save changes. */
 export function ViewSwitcher(props: ViewSwitcherProps) {
   const { name, choice, params } = props
   const views = useListViews(name, choice.all, params)

@@ -67,7 +67,7 @@ export function deleteView({ id }: SavedView): () => void {
   }
 }
 
-/** What of an address belongs to columns and rows, and what to each other part of a view. */
+/** The keys of an address that belong to each part of a view. */
 const partKeys = {
   filters: ['search', 'load', 'state'],
   sort: ['sort'],

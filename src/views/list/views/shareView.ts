@@ -11,7 +11,7 @@ const script = () => import('./viewFile.ts')
 /** With the name of who shares it. */
 const signed = (view: SharedView): SharedView => ({ ...view, by: knownMe(queryClient)?.name })
 
-/** Copies a link that carries the view; whoever opens it sees a preview first. */
+/** Copies a link that contains the view; the recipient sees a preview first. */
 export async function copyViewLink(view: SharedView): Promise<void> {
   const { viewLink } = await script()
   await copyText(viewLink(signed(view)), t('views.linkCopied'))

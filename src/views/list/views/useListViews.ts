@@ -11,7 +11,7 @@ import { isSameView, savedViews, type SavedView } from './savedViews.ts'
 
 export interface ListViewChoice {
   readonly own: readonly SavedView[]
-  /** The first of them is the list as it is without a view. */
+  /** The predefined views; the first is the list without a view. */
   readonly ready: readonly OfferedView[]
   /** The view that was opened. */
   readonly current: { readonly icon: IconName; readonly label: string }
@@ -23,7 +23,7 @@ export interface ListViewChoice {
   readonly isPersonKnown: boolean
 }
 
-/** The views of a list, and which of them the address shows. */
+/** Returns the views of a list, and the one that the address shows. */
 export function useListViews(
   name: ResourceName,
   columns: readonly ListColumn[],

@@ -18,8 +18,8 @@ const arranging = new Set([
 ])
 
 /**
- * How many records each view shows, by its query, where all records are loaded and it asks the
- * service for nothing else.
+ * The number of records in each view, by its query. It is computed only for a loaded collection,
+ * without requests.
  */
 export function useViewCounts(
   list: ResourceName,

@@ -14,13 +14,13 @@ import {
   type ViewIcon,
 } from './savedViews.ts'
 
-/** A view as it is shared: without what is only of one browser. */
+/** A view as it is shared, without settings of one browser. */
 export interface SharedView extends Pick<SavedView, 'list' | 'name' | 'icon' | 'query'> {
   /** The name of the person who shared it, as the link or the file says. */
   readonly by?: string | undefined
 }
 
-/** Why something is no view; `part` names what it holds besides. */
+/** The reason why a view is invalid; `part` names an unexpected part. */
 export interface ViewRefusal {
   readonly is: 'large' | 'json' | 'shape' | 'list' | 'part' | 'link'
   readonly part?: string
@@ -45,7 +45,7 @@ const fileSchema = z.strictObject({
   query: z.record(z.string(), shortText(4000)),
 })
 
-/** Checks what was read against what a view of that list can hold. */
+/** Validates a read view against the parts that a view of that list can have. */
 function checked(
   list: ResourceName,
   name: string,
@@ -93,7 +93,7 @@ export const viewFile = ({ list, name, icon, query, by }: SharedView): string =>
     2,
   )}\n`
 
-/** What a link has besides the query of the view. */
+/** Parameters of a link besides the query of the view. */
 const nameKey = 'sharedView'
 const iconKey = 'sharedIcon'
 const byKey = 'sharedBy'
@@ -110,7 +110,7 @@ export const viewLink = ({ list, name, icon, query, by }: SharedView): string =>
 /** Whether the query of an address shares a view. */
 export const isShared = (address: URLSearchParams): boolean => address.has(nameKey)
 
-/** Takes the sharing out of a query; what is left is the list as it was shared. */
+/** Removes the sharing parameters from a query; the list as shared is left. */
 export function withoutSharing(address: URLSearchParams): void {
   address.delete(nameKey)
   address.delete(iconKey)

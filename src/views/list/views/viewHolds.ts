@@ -14,11 +14,11 @@ const t = texts(coreTexts, columnTexts, viewTexts)
 export interface HeldPart {
   readonly part: ViewPart
   readonly label: string
-  /** What it is set to; `undefined` for nothing. */
+  /** The text of the setting; `undefined` if it is not set. */
   readonly text: string | undefined
 }
 
-/** What each part of a view is set to, in words. */
+/** The settings of each part of a view, in words. */
 export function viewHolds(
   list: ResourceName,
   query: URLSearchParams,
