@@ -3,7 +3,7 @@ import type { Session } from '../gateway.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import * as styles from './TopBar.module.css'
 
-/** Which deployment the page shows, in the colour of its address. */
+/** The name of the deployment, in the colour of its address. */
 export function DeploymentName({ session: { service } }: { session: Session }) {
   return (
     <>

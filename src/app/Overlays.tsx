@@ -82,8 +82,8 @@ interface OverlaysProps {
 }
 
 /**
- * What is shown over any page: the menu of a narrow window, command palette, list of shortcuts,
- * request drawer, bulk runs, the parts of features, toasts; and the global shortcuts.
+ * Everything shown over pages: narrow menu, command palette, shortcut sheet, request drawer, bulk
+ * runs, features' parts, toasts. It also registers the global shortcuts.
  */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
@@ -183,7 +183,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   )
 }
 
-/** What is open over a page belongs to it: Back and Forward close it. */
+/** Closes overlays on Back and Forward, as they belong to the page below. */
 function useCloseOnBack(close: () => void) {
   useEffect(() => {
     const leave = () => {

@@ -29,8 +29,8 @@ function Countdown({ until }: { readonly until: number }) {
 }
 
 /**
- * The one place that says that the service limits requests, cannot be reached or is slow, and when
- * the console goes on. It is announced once, not with every second.
+ * Reports that the service limits requests, is unreachable or slow, and when requests continue. It
+ * is announced once, not with every second.
  */
 export function PaceBanner({ pace }: { readonly pace: Pace }) {
   const sentence = sentenceOf(pace)

@@ -29,7 +29,7 @@ interface PersonMenuProps {
   readonly onOpen: (overlay: Overlay) => void
 }
 
-/** Who is signed in, the look of the page, and signing out. */
+/** The menu of the signed-in user: name, colour scheme and sign-out. */
 export function PersonMenu({ user, onOpen }: PersonMenuProps) {
   const { scheme: chosenScheme, setScheme } = useColorScheme()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ test.each([
   [new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), gone],
   [new TypeError('Importing a module script failed.'), gone],
   [new TypeError('error loading dynamically imported module: /assets/a.js'), gone],
-  // Of the script's sheet, which is asked for first.
+  // The error of the script's style sheet, which is requested first.
   [new Error('Unable to preload CSS for /assets/a.css'), gone],
   [new TypeError('undefined is not a function'), 'Something went wrong on this page'],
   [new Error('a module of the app is broken'), 'Something went wrong on this page'],

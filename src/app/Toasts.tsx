@@ -18,9 +18,9 @@ const onVisibility = (listener: () => void) => {
 }
 
 /**
- * The messages over the page, all in one place. They are announced by the live region, so they have
- * no role here. None is removed while the pointer or the focus is on any of them, because the
- * others would move under the pointer, nor while the tab is hidden and nobody sees them.
+ * All toasts over the page. The live region announces them, so they have no role here. Hovering or
+ * focusing any toast keeps all, because the others would move under the pointer. They also stay
+ * while the tab is hidden.
  */
 export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
   const [isHovered, setIsHovered] = useState(false)
@@ -28,7 +28,7 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const section = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // What was said a while ago about another page is over.
+  // Removes older toasts when the page changes.
   useEffect(() => dismissBefore(Date.now() - readMs), [pathname])
   // A removed message loses its focus without an event.
   useEffect(() => {

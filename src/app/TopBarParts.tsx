@@ -12,7 +12,7 @@ import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import * as styles from './TopBar.module.css'
 
-// Imported from here, the names of its scripts do not stand in the first one.
+// Imported from here, so that its chunk names are not in the first script.
 const Menu = lazy(async () => ({ default: (await import('./DeploymentMenu.tsx')).DeploymentMenu }))
 
 /** The deployment, and the menu of others where there may be some; then the workspace. */
@@ -59,5 +59,5 @@ const FeatureParts = () => (
   </>
 )
 
-/** What stands in the top bar once the first page is shown: one script. */
+/** Parts of the top bar that load after the first page, in one script. */
 export const parts = { FeatureParts, Deployment, PersonMenu }

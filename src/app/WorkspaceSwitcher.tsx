@@ -24,8 +24,8 @@ const listAt = (pathname: string): ResourceName | undefined =>
 export const isScopable = (name: ResourceName): boolean => scopeFilter in resources[name].filters
 
 /**
- * The workspace that lists are limited to, after the deployment. It says where a page is not limited,
- * so that nobody takes a list of all for a list of theirs (AC-1).
+ * The workspace that lists are limited to, beside the deployment. It says so where a page is not
+ * limited, to prevent confusion.
  */
 export function WorkspaceSwitcher() {
   const [id = '', workspaceName = ''] = useStore(workspaceScope).split('\n')

@@ -47,7 +47,7 @@ export const followRequest = (
       const isAnswered = ending.state === 'done' && (request.method === 'DELETE' || ending.body)
       void followWriteInTabs(queryClient, request, isAnswered ? 'done' : 'unknown')
     }
-    // The page may be left as soon as a write is done: what it taught would be lost.
+    // Learns from a write at once, because the page may be left right after it.
     if (request.form) return learnFrom(request, at, ending)
     if (waiting.length >= maxWaiting) return
     waiting.push([request, at, ending])
@@ -55,10 +55,10 @@ export const followRequest = (
   }
 }
 
-/** What is known of this console's own service without asking. */
+/** Facts about the console's own service that need no request. */
 const localFacts = { signedOut: '401', blobs: 'bytes' }
 
-/** Applies what is known of the deployment, and what its configuration fixes. */
+/** Applies the known facts about the deployment, and those fixed by its configuration. */
 export async function applyConfig(): Promise<void> {
   const service = queryClient.getQueryData(sessionOptions().queryKey)?.service
   if (!service) return

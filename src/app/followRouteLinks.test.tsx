@@ -8,7 +8,7 @@ import { followRouteLinks } from './followRouteLinks.ts'
 const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/one?a=1'] })
 const navigate = vi.spyOn(router, 'navigate')
 followRouteLinks(router)
-/** What reaches the window is the browser's: jsdom would report that it cannot open it. */
+/** Prevents the default action, which jsdom would report as an unsupported navigation. */
 const leftToBrowser = vi.fn<(event: Event) => void>((event) => event.preventDefault())
 
 afterEach(() => {

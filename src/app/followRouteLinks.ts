@@ -1,8 +1,8 @@
 import { createPath, type DataRouter } from 'react-router'
 
 /**
- * Opens the page of each `RouteLink` that is clicked, without loading a document. As for the
- * router's own links, any other button or key is left to the browser, which opens a tab or a window.
+ * Opens clicked `RouteLink`s without loading a document. As with the router's links, other buttons
+ * and modified clicks are left to the browser.
  */
 export function followRouteLinks(router: Pick<DataRouter, 'state' | 'navigate'>): void {
   document.addEventListener('click', (event) => {

@@ -19,8 +19,8 @@ const scripts = [
 const idleMs = 400
 
 /**
- * Preloads the scripts that are likely to be needed next, once the first page has loaded: the other
- * pages, menus and dialogs, and the error messages, which must be available offline.
+ * Preloads scripts that are likely needed next, once the first page has loaded. It includes the
+ * error messages, which must be available offline.
  */
 export function loadWhenIdle(queryClient: QueryClient): void {
   const load = async () => {

@@ -1,6 +1,6 @@
 /**
- * Pages that need the shell's script, or that few people begin with. Loaded from here, the names of their scripts do not stand in the
- * first one.
+ * Pages that need the shell's script, or that few people begin with. Loaded from here, so that
+ * their chunk names are not in the first script.
  */
 export const lazyPages = {
   home: () => import('../pages/HomePage.tsx'),

@@ -36,7 +36,7 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>,
   )
-  // The names of what it preloads would be in the first script.
+  // Keeps the names of the preloaded chunks out of the first script.
   const preload = async () => (await import('./idle.ts')).loadWhenIdle(queryClient)
   window.setTimeout(() => void preload(), 400)
 }

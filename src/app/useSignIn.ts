@@ -23,7 +23,7 @@ function failureOf(error: unknown, credential: Credential): SignInFailure {
   return { message: error.message || t('signIn.failed'), fields: new Map() }
 }
 
-/** One sign-in at a time; what was typed is kept, and the error is explained. */
+/** Runs one sign-in at a time; keeps the typed values, and explains an error. */
 export function useSignIn(onDone: (session: Session) => void) {
   const openSession = useOpenSession()
   const arrangeMenu = useArrangeMenu()

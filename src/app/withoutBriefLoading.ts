@@ -4,9 +4,8 @@ import type { DataRouter } from 'react-router'
 const briefMs = 100
 
 /**
- * The router as its provider needs it: a navigation is reported as loading only once it has taken a
- * while. Where the page and its data are loaded already it ends at once, and the page that is left
- * would be rendered again for nothing.
+ * Wraps the router so that only slow navigations report loading. A navigation to a loaded page ends
+ * at once; reporting it would render the old page again for nothing.
  */
 export function withoutBriefLoading(router: DataRouter): DataRouter {
   const subscribe: DataRouter['subscribe'] = (report) => {

@@ -14,7 +14,7 @@ export interface ItemTab<N extends ResourceName = ResourceName> {
   readonly label: Message
   /** URL segment of the tab, if it differs from the operation's name. */
   readonly tab?: string
-  /** Tabs stand in this order, and where it is equal in that of their features; 0 by default. */
+  /** The position of the tab, 0 by default; equal ones keep the order of their features. */
   readonly order?: number
   readonly Component: ComponentType<{ readonly item: ItemOf<N> }>
   /** A count shown next to the label. It must not need a request of its own. */
@@ -47,8 +47,8 @@ export type PageName =
 type ByResource<T> = { readonly [N in ResourceName]?: T }
 
 /**
- * What a feature adds to the console, exported as `feature` from its `feature.ts`. It is read before
- * any of it is shown, so that it imports its components lazily.
+ * The parts that a feature adds to the console, exported as `feature` from its `feature.ts`. It is
+ * loaded before any part is shown, so it imports components lazily.
  */
 export interface Feature {
   /** Tabs of records, by operation. */
@@ -75,11 +75,11 @@ export interface Feature {
   }
   /** Content for the overview of a record. */
   readonly overviews?: { readonly [N in ResourceName]?: OverviewPanel<ItemOf<N>> }
-  /** What has to do with a record, at the end of its overview, in place of what refers to it. */
+  /** Related records at the end of the overview, in place of referring records. */
   readonly linked?: {
     readonly [N in ResourceName]?: ComponentType<{ readonly item: ItemOf<N> }>
   }
-  /** What the card of a related record says besides its name. */
+  /** The facts on the card of a related record besides its name. */
   readonly cardFacts?: {
     readonly [N in ResourceName]?: ComponentType<{ readonly item: ItemOf<N> }>
   }
@@ -94,8 +94,8 @@ export interface Feature {
 }
 
 /**
- * What a feature adds to forms, exported as `form` from its `form.ts`. It is part of the form's
- * script: if it loaded later, it would push the fields down.
+ * The parts that a feature adds to forms, exported as `form` from its `form.ts`. They are in the
+ * form's script, because parts loaded later would push the fields down.
  */
 export interface FormParts {
   /** Above the fields of a new record: a note, or what fills fields and is not sent itself. */
@@ -105,7 +105,7 @@ export interface FormParts {
 }
 
 /**
- * List pages of a feature instead of the generic ones, exported as `lists` from its `list.ts`. Every
- * list loads it before its rows, so it stands apart and holds nothing else.
+ * List pages of a feature instead of the generic ones, exported as `lists` from its `list.ts`.
+ * Every list loads this file before its rows, so it contains nothing else.
  */
 export type ListPages = ByResource<ComponentType>

@@ -39,7 +39,7 @@ export const collectionPanels: Panels = mergeNestedEntries(
   features.map((one) => one.collectionPanels),
 )
 
-/** What features declare for collections, by collection. */
+/** The declarations of all features, by collection. */
 export const createForms = mergeEntries(features.map((one) => one.createForms))
 export const saveWarnings = mergeEntries(features.map((one) => one.saveWarnings))
 export const overviewPanels = mergeEntries(features.map((one) => one.overviews))

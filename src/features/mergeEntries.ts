@@ -4,7 +4,7 @@ export const mergeEntries = <T extends object>(parts: readonly (T | undefined)[]
 
 type Names<T> = Readonly<Record<string, Readonly<Record<string, T>> | undefined>>
 
-/** The same for two levels of names, of which several parts may share the first. */
+/** Merges entries of two levels; several parts may share a name of the first. */
 export function mergeNestedEntries<T>(parts: readonly (Names<T> | undefined)[]): Names<T> {
   const all: Record<string, Readonly<Record<string, T>> | undefined> = {}
   for (const part of parts)

@@ -18,7 +18,7 @@ const related = (ids: readonly string[]) =>
     fc.constantFrom(...ids),
     fc.constantFrom(...ids).map((id) => ({ object_id: id })),
   )
-/** Times a few hours or weeks apart, some of them the same, some still to come. */
+/** Times a few hours or weeks apart; some are equal, some are in the future. */
 export const time = fc
   .constantFrom(-24, 0, 1, 2, 30, 24 * 8, 24 * 13, 24 * 14, 24 * 20, 24 * 60)
   .map((hours) => new Date(now - hours * hourMs).toISOString())
@@ -70,7 +70,7 @@ export const world = fc.record({
 })
 export type World = typeof world extends fc.Arbitrary<infer W> ? W : never
 
-/** The screens' view of what is in memory. */
+/** The records in memory, as screens read them. */
 export function heldIn({ areAllPayersKnown, ...held }: World) {
   const all: { readonly [N in ResourceName]?: readonly Item[] } = {
     ...held,
@@ -98,7 +98,7 @@ export const jobs = records(
   }),
   30,
 )
-/** What was observed of some jobs: nothing, one value for hours, or a change a minute ago. */
+/** Observations of some jobs: nothing, one value for hours, or a change a minute ago. */
 export const observed = fc.array(
   fc.constantFrom<ProgressHistory | undefined>(
     undefined,

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What every screen holds, whichever way it reads it. */
+/** The records in memory, shared by every way to read them. */
 let held: ReturnType<typeof heldIn>['items']
 let queryClient: QueryClient
 
@@ -75,7 +75,7 @@ function hold(given: World, others: { readonly jobs?: readonly Item[] } = {}) {
   }
 }
 
-/** Draws something at an address, and says what is read there. */
+/** Renders a part at an address and returns its text. */
 function textOf(shown: ReactNode, address = '/'): string {
   const { container } = render(
     <QueryClientProvider client={queryClient}>
@@ -122,7 +122,7 @@ function OwnerNeeds({ charges }: { readonly charges: readonly Item[] }) {
   })
 }
 
-/** How many failed charges the lines of an owner's home say: one without a number is one. */
+/** The number of failed charges in an owner's home; a line without a number counts one. */
 const inNeeds = (text: string, lines: number): number => {
   const many = [...text.matchAll(/(\d+) failed charges/g)].map(([, n]) => Number(n))
   return many.reduce((sum, n) => sum + n, lines - many.length)
@@ -260,7 +260,7 @@ it('OT-2 design-1 use-22 the page of a failed charge says what the homes and Bil
         const ofMethod = open.filter(({ method }) => method === charge.method).length
         const said = numberIn(text, /(\d+) failed charges on/)
         if (said > 0) expect(said).toBe(ofMethod)
-        // Whose it is must be certain before anything is offered for a workspace.
+        // The owner must be certain before an action is offered for a workspace.
         expect(text.includes('Set another method')).toBe(line?.isCertain)
         expect(text.includes('Tell the owner')).toBe(line?.isCertain)
         found += said

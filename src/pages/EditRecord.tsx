@@ -28,7 +28,7 @@ import * as shapeSwitchStyles from '../views/form/ShapeSwitch.module.css'
 
 const t = texts(damageTexts, formTexts, recordTexts)
 
-/** Edits a record: sends the changed fields (PATCH), or with `?replace=1` all of them (PUT). */
+/** Edits a record: sends the changed fields (PATCH), or all with `?replace=1` (PUT). */
 export function EditRecord() {
   const name = useResourceName()
   const { objectId = '' } = useParams()

@@ -9,7 +9,7 @@ const homes: Readonly<Record<PersonKind, ComponentType>> = {
   owner: loadedPart(() => loadPage('ownerHome')),
 }
 
-/** What a person starts with: it depends on what they work as. */
+/** The home page, by the role that the person works in. */
 export function Component() {
   const Home = homes[usePersonKind()]
   return <Home />

@@ -9,7 +9,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 
-/** The collection whose address ends as this one, as of a link that somebody shortened. */
+/** The collection with the same last part of the address, for shortened links. */
 const meantBy = (pathname: string): ResourceName | undefined => {
   const wanted = pathname.split('/').findLast((part) => part !== '')
   return resourceNames.find((name) => listRoute(name).split('/').at(-1) === wanted)

@@ -9,7 +9,7 @@ import { resourceNames, resources } from '../resources/resources.ts'
 import { toasts } from '../ui/toasts.ts'
 import { fakeService, openPage, type RecordedRequest, type Reply } from './openForm.tsx'
 
-/** What the browser has stored; jsdom has no database. */
+/** The browser's storage; jsdom has no database. */
 const stored = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => {
   const name = (key: unknown) => JSON.stringify(key)
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is stored of forms; what was sent stands in the person's activity. */
+/** The stored keys of forms; sent values are in the person's activity. */
 const ofForms = () => [...stored.keys()].filter((key) => !key.includes('"activity'))
 
 /** The page ends as in a reload: nothing is asked. */
@@ -205,7 +205,7 @@ it('FC46 N5 a record that was deleted elsewhere is made again from what was type
   const create = await screen.findByRole('button', { name: /^Create store/ })
   await waitFor(() => expect(field('name')).toHaveValue('Mine'))
   expect(field('description')).toHaveValue('All')
-  // It is text of this form now: a reload keeps what is typed into it.
+  // The text now belongs to this form: a reload keeps later typing.
   type('name', 'Mine again')
   fireEvent.click(create)
   await waitFor(() =>

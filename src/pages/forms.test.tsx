@@ -56,7 +56,7 @@ describe('creating', () => {
     const dialog = document.createElement('input')
     document.body.append(dialog)
     dialog.focus()
-    // As a dialog does with what it covers.
+    // A dialog hides the content that it covers in this way.
     button.closest('body > *')?.setAttribute('aria-hidden', 'true')
     fireEvent.click(button)
     await screen.findByText('3 fields to correct')

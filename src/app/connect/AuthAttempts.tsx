@@ -6,7 +6,7 @@ import * as styles from './Connect.module.css'
 
 const masked = '••••'
 
-/** How a key travels, as it stands in a request, without the key. */
+/** The header or parameter that carries a key, with the key masked. */
 export function authSchemeText(authScheme: AuthScheme): string {
   const { scheme, name = 'api_key', headers = {} } = authScheme
   const key =
@@ -21,7 +21,7 @@ interface AuthAttemptsProps {
   accepted?: AuthScheme
 }
 
-/** What was sent to find out how a service takes a key, in order. */
+/** The requests sent to detect how a service takes a key, in order. */
 export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
   const isAccepted = ({ authScheme, status }: AuthAttempt) =>
     accepted !== undefined && (accepted.scheme === 'none' || authScheme !== null) && status < 300

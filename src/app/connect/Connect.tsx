@@ -87,7 +87,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
     return () => abort.current?.abort()
   }, [])
 
-  /** Opens what is known already; else what was found is shown first. */
+  /** Opens a known deployment; otherwise shows the detected facts first. */
   async function take(opened: ConnectedSession) {
     const known = knownDeployment(opened.service.id)
     const person = rememberedPerson(opened)

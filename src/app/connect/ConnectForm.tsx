@@ -17,7 +17,7 @@ import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts, signInTexts)
 
-/** What the person typed; kept while the page shows something else. */
+/** The typed values, kept while the page shows another step. */
 export interface ConnectValues {
   readonly address: string
   readonly isPassword: boolean
@@ -44,7 +44,7 @@ interface ConnectFormProps {
 
 type FieldName = 'address' | 'secret' | 'email' | 'password'
 
-/** Address and credential, and what was wrong with them. */
+/** The form for address and credential, with their errors. */
 export function ConnectForm(props: ConnectFormProps) {
   const { session, typed, failure, onSubmit, onAsk, onOpen, back } = props
   const [values, setValues] = useState(typed)

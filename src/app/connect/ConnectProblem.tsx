@@ -11,7 +11,7 @@ import { baseOfRedirect, shownAddress } from './addresses.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './Connect.module.css'
 
-/** What the person can do about a problem. */
+/** The actions that the person can take after a problem. */
 export interface NextSteps {
   readonly editAddress: () => void
   readonly editKey: () => void
@@ -26,7 +26,7 @@ interface ConnectProblemProps {
   readonly failure: ConnectFailure
   readonly address: string
   readonly isPassword: boolean
-  /** Any address may be connected to, but for those that are never contacted. */
+  /** Whether any address is allowed, except addresses that are never contacted. */
   readonly isAnyAllowed: boolean
   /** Without a gateway: the browser says less about what went wrong. */
   readonly isDirect: boolean
@@ -51,7 +51,7 @@ const warnings: ReadonlySet<Problem> = new Set(['notEncrypted', 'notAllowed', 'o
 export const isKeySent = ({ tried }: ConnectFailure): boolean =>
   tried.some(({ authScheme }) => authScheme !== null)
 
-/** Why a service could not be connected to: what is known, and the next step. */
+/** The reason why a connection failed, and the next step. */
 export function ConnectProblem(props: ConnectProblemProps) {
   const { title, text, steps } = explain(props)
   const { problem, answer } = props.failure
@@ -89,7 +89,7 @@ const Step = ({ label, onClick }: { label: string; onClick: () => void }) => (
   </Button>
 )
 
-/** What the service itself said, if that is a short sentence. */
+/** The service's own message, if it is a short sentence. */
 export function answerText({ answer }: ConnectFailure): string {
   let value: unknown
   try {

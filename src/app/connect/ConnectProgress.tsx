@@ -13,7 +13,7 @@ interface ConnectProgressProps {
   readonly onCancel: () => void
 }
 
-/** Shown while the gateway finds out how a service takes a key: what it tries, in this order. */
+/** The schemes that the gateway tries with a key, in order, while it detects the right one. */
 export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgressProps) {
   const authSchemes: readonly AuthScheme[] = isPassword ? [{ scheme: 'basic' }] : keySchemes
   return (

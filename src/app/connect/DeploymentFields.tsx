@@ -11,7 +11,7 @@ interface DeploymentFieldsProps {
   readonly onKind: (kind: DeploymentKind) => void
 }
 
-/** How a deployment is called and marked in this browser. */
+/** The name of a deployment in this browser, and its kind. */
 export function DeploymentFields({ name, onName, kind, onKind }: DeploymentFieldsProps) {
   return (
     <>

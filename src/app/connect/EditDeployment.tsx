@@ -28,7 +28,7 @@ interface EditDeploymentProps {
 
 type EditedDeployment = Pick<ListedDeployment, 'id' | 'name' | 'kind' | 'isSignedIn'>
 
-/** How the person calls a deployment, and forgetting it in this browser. */
+/** Changes the name of a deployment, or forgets it in this browser. */
 export function EditDeployment({ session, deployment, onClose }: EditDeploymentProps) {
   const own = session.signedIn ? session.service : undefined
   const service: EditedDeployment = deployment ?? {

@@ -24,7 +24,10 @@ interface FoundDeploymentProps {
   onOpen: (session: Session) => void
 }
 
-/** What was found, how the deployment is called, and who the person is: asked once, skippable. */
+/**
+ * The detected deployment, with questions for its name and the person's account. It is shown once
+ * and can be skipped.
+ */
 export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
   const { service, auth, tried = [], isUnchecked, isOnlyUser } = session
   const known = knownDeployment(service.id)

@@ -6,7 +6,7 @@ export function shownAddress(text: string): string {
   return url ? `${url.host}${url.pathname.replace(/\/+$/, '')}` : text
 }
 
-/** Where a redirected read of a list says the service is; `undefined` if that tells nothing. */
+/** The base URL that a redirected list request leads to; `undefined` if it cannot be derived. */
 export function baseOfRedirect(location: string, from: string): string | undefined {
   if (!URL.canParse(location, from)) return undefined
   const { origin, pathname, protocol } = new URL(location, from)

@@ -40,7 +40,7 @@ export const knownDeployments = createStore<readonly KnownDeployment[]>([], {
 export const knownDeployment = (id: string): KnownDeployment | undefined =>
   knownDeployments.get().find((one) => one.id === id)
 
-/** What this browser knows of who a session belongs to; `undefined` if it was never asked. */
+/** The remembered person of a session; `undefined` if the question was never asked. */
 export const rememberedPerson = ({ service, credentialId }: ConnectedSession): string | undefined =>
   knownDeployment(service.id)?.people[credentialId ?? '']
 

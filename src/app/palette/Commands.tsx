@@ -94,7 +94,7 @@ export function Commands(props: CommandsProps) {
     }
   }, [currentRecord, recent, loaded])
 
-  // A record is searched once the person pauses, unless what is typed begins a command.
+  // Searches records once the person pauses, unless the text begins a command.
   const paused = useDebouncedValue(typed, searchDelayMs)
   const commands = [fixed.go, fixed.operations, fixed.new, fixed.find, fixed.exchange, own].flat()
   const rankOf = match(typed)
@@ -183,7 +183,7 @@ export function Commands(props: CommandsProps) {
       !isSearch || !(name in searches) || searches[name as SearchedFirst].failed !== undefined,
   )
   const present = isSettled ? [...found, ...searchEntries(typed, toSearch)] : found
-  // What comes later moves nothing that a pointer or an arrow key has chosen from.
+  // After the pointer or an arrow key has chosen an entry, late results move nothing.
   const [touched, setTouched] = useState<string>()
   const { shown: all } = useStableOrder({
     present,
@@ -247,7 +247,7 @@ const isSearched = (name: ResourceName): name is SearchedFirst =>
 
 const isDone = ({ state }: CollectionSearchResult) => state === 'complete' || state === 'stopped'
 
-/** The progress of the search that is being read, else what all of them have covered. */
+/** The progress of the running search, else the coverage of all. */
 function statusOf(
   typed: string,
   searches: Readonly<Record<SearchedFirst, CollectionSearchResult>>,

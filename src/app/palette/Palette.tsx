@@ -49,7 +49,7 @@ function useCurrentRecord():
     : undefined
 }
 
-/** What is known when the palette opens; anything that loads later must not move its lines. */
+/** Returns the records known when the palette opens; later ones must not move its lines. */
 function useKnown() {
   const queryClient = useQueryClient()
   const currentRecord = useCurrentRecord()
@@ -147,7 +147,7 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
       onFocus={({ target, currentTarget }) => {
         if (target instanceof HTMLElement && target.classList.contains('MuiDialog-container'))
           currentTarget.querySelector('input')?.focus()
-        // Inserts what was typed while loading; from now on the field receives the keys itself.
+        // Inserts text typed while loading; from now on the field receives the keys itself.
         if (target instanceof HTMLInputElement && isBuffering()) {
           const early = releaseKeys()
           setTyped((before) => before + early)

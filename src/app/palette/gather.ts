@@ -27,7 +27,10 @@ function ranked(entries: readonly Entry[], typed: string): readonly Ranked[] {
     .sort((a, b) => a.rank - b.rank)
 }
 
-/** What is typed of a record: "workspace orbit" and "orbit workspaces" mean the workspace Orbit. */
+/**
+ * Removes the collection from typed text: "workspace orbit" and "orbit workspaces" mean the
+ * workspace Orbit.
+ */
 export function withoutCollection(name: ResourceName, typed: string): string {
   const words = typed.trim().split(/\s+/)
   const { label } = resources[name]
@@ -58,15 +61,15 @@ const hiddenRank = 5
 function weightOf(of: ResourceName | undefined, rank: number): number {
   if (of === 'notifications') return hiddenRank + 1
   if (of === 'tickets' || of === 'charges') return rank === 0 || rank >= hiddenRank ? rank : 3
-  // A word of its name is enough: a workspace stands above what is called after it.
+  // One matching word ranks a workspace above records named after it.
   if (of === 'workspaces' && rank <= 2) return rank / 2 - 0.5
   return of !== undefined && named.includes(of) && rank <= 1 ? rank - 0.5 : rank
 }
 
 /**
- * The matching entries, each heading once: names that are or begin what was typed, then the heading
- * with the best match, and notifications last.
- * @param groups those of records hold only what was found
+ * The matching entries, each heading once. Names that equal or begin with the text are first, then
+ * the heading with the best match; notifications are last.
+ * @param groups record groups contain only found records
  */
 export function matchingEntries(
   groups: readonly (readonly Entry[])[],
@@ -113,8 +116,8 @@ export function bestMatches(loaded: LoadedRecords, typed: string): LoadedRecords
 
 /**
  * Records by name, e-mail or id, with one heading per collection.
- * @param best those that match
- * @param late found by the service or by a search, maybe in what their lines do not show
+ * @param best the matching records
+ * @param late found by the service or by a search, maybe in fields that their lines do not show
  */
 export function foundEntries(
   best: LoadedRecords,

@@ -8,8 +8,8 @@ const beginningOf = (objectId: string): string | undefined =>
   /^[a-z]+[_:.-]/i.exec(objectId)?.[0].toLowerCase()
 
 /**
- * The collections to search for an id, the likeliest first: those whose known ids have the same
- * prefix, then those without known ids. This is only a heuristic: ids need not have prefixes.
+ * The collections to search for an id, the likeliest first. Known ids with the same prefix come
+ * first, then collections without known ids. This is only a heuristic: ids need not have prefixes.
  */
 export function orderFor(
   objectId: string,

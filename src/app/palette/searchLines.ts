@@ -8,7 +8,7 @@ import { maxMatches } from './collectionSearch.ts'
 import { nounFor, type Entry } from './entries.ts'
 import type { CollectionSearchResult } from './useCollectionSearch.ts'
 
-/** What people search most often; the others follow in the order of the menu. */
+/** The most searched collections; the others follow in the order of the menu. */
 export const searchedFirst = [
   'users',
   'tickets',
@@ -24,7 +24,9 @@ export const unfiltered = [
   ),
 ]
 
-/** "Search users for …", so that what was not searched does not appear to be missing. */
+/**
+ * Entries such as "Search users for …", so that unsearched collections do not appear to be empty.
+ */
 export const searchEntries = (typed: string, names: readonly ResourceName[]): readonly Entry[] =>
   names.map((name) => ({
     key: `search ${name}`,
@@ -34,13 +36,13 @@ export const searchEntries = (typed: string, names: readonly ResourceName[]): re
     action: { is: 'choose', pendingChoice: { name, query: typed.trim() } },
   }))
 
-/** Milliseconds after which what was searched may be read again. */
+/** Milliseconds after which searched records may be refreshed. */
 const oldMs = 60_000
 
 const isOld = ({ readAt, isOutdated }: CollectionSearchResult): boolean =>
   readAt > 0 && (isOutdated || Date.now() - readAt > oldMs)
 
-/** Reads on, or again what was read a while ago. */
+/** The entry that continues a search, or refreshes an old one. */
 export const continueEntry = (
   name: ResourceName,
   search: CollectionSearchResult,

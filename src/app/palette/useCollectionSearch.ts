@@ -17,12 +17,12 @@ export interface CollectionSearchResult {
   /** Best matches first; those in records that are read later follow, so that nothing moves. */
   readonly matches: readonly KnownRecord[]
   readonly state: SearchState
-  /** How many records were searched. */
+  /** The number of searched records. */
   readonly read: number
-  /** How many there are, if the service reports it. */
+  /** The total number of records, if the service reports it. */
   readonly total: number | undefined
   readonly failed: unknown
-  /** Epoch milliseconds at which what is searched was read; 0 before. */
+  /** The time the searched records were loaded, in epoch milliseconds; 0 before. */
   readonly readAt: number
   /** A write may have changed records after they were read. */
   readonly isOutdated: boolean
@@ -44,9 +44,9 @@ const stateOf = {
 const noItems: readonly Item[] = []
 
 /**
- * Searches a whole collection, and loads it if it is not held in memory yet: until it is stopped,
- * or there are more matches than are useful. A list that shows the collection uses the same rows.
- * @param typed for an empty text, only the first page is read
+ * Searches a whole collection, loading it if it is not in memory. It stops on request, or with more
+ * matches than are useful. A list of the collection shares the rows.
+ * @param typed for an empty text, only the first page is loaded
  */
 export function useCollectionSearch(
   name: ResourceName,
@@ -80,7 +80,8 @@ export function useCollectionSearch(
   }
   const state = held && stateOf[held.state]
   const isFull = found.query === query && found.matches.length >= maxMatches
-  // What failed, or kept moving, is read again by a press: by itself it would never end.
+  // A failed or changing collection is retried only by a press, as automatic retries could never
+  // end.
   const isNeeded = isSearch && !isFull && (!held || (held.state === 'stopped' && isOwn.current))
   useEffect(() => {
     if (isNeeded) start()

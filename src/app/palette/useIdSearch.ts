@@ -14,7 +14,7 @@ export type IdSearch =
       readonly at: number
       readonly of: number
     }
-  /** Not found in any collection; `notSearched` of them gave no conclusive answer. */
+  /** Not found in any collection; `notSearched` is the number without a conclusive response. */
   | { readonly is: 'missing'; readonly notSearched: number }
 
 /** Requests an id from one collection after another, each once, until one has it. */

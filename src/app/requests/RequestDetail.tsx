@@ -37,7 +37,7 @@ interface RequestDetailProps {
   readonly onAgain: (id: number) => void
 }
 
-/** One request in full: address, outcome, what was sent, and the logged part of the answer. */
+/** One request in full: address, outcome, sent fields, and the logged part of the response. */
 export function RequestDetail({ request, onAgain }: RequestDetailProps) {
   const { method, path, at, took, fields, encoding } = request
   const failure = failureOf(request)

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import * as styles from './RequestDrawer.module.css'
 
-/** The last requests of this page: what was sent, what was returned, and one of them in full. */
+/** The latest requests of this page with their results, and one in full. */
 export function RequestDrawer({ onClose }: OverlayProps) {
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)

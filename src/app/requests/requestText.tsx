@@ -40,7 +40,7 @@ const tones = { done: 'ok', refused: 'warn', failed: 'bad', unknown: 'bad' } as 
 const saysNo = ({ state, text, isCutOff }: LoggedRequest): boolean =>
   state === 'done' && text !== undefined && isCutOff !== true && isRefusal(text)
 
-/** How a request ended, as a state: its status, or why it has none. */
+/** The result of a request: its status, or the reason why it has none. */
 export function EndLabel({ request }: { readonly request: LoggedRequest }) {
   const { status } = request
   const state = saysNo(request) ? 'refused' : request.state

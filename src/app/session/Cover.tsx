@@ -9,7 +9,7 @@ import { SignInAgainForm } from './SignInAgainForm.tsx'
 import type { Covered } from '../../session/cover.ts'
 import * as styles from './Cover.module.css'
 
-/** What is said in place of the page, to its person by name where that is known. */
+/** The text shown in place of the page, with the person's name if it is known. */
 function wordsOf({ why, before: { user, idleMinutes = 0 } }: Covered) {
   const name = user ? nameOf(user) : undefined
   const title = t(`session.${why}Title`)

@@ -54,7 +54,7 @@ function follow(queryClient: QueryClient, next: Session, wasWaiting: boolean) {
   else if (covered.get()) return
   else if (wouldLose()) {
     covered.set({ why: 'signedOut', before })
-    // What this tab was about to keep when the other one signed out.
+    // Discards drafts that this tab was about to keep when the other one signed out.
     void endDrafts(before)
   } else void forgetSession()
 }
@@ -79,7 +79,7 @@ async function followTab(queryClient: QueryClient, { service, account, before }:
     if (next && (next.signedIn || account === null)) follow(queryClient, next, wasWaiting)
     return
   }
-  // Every tab holds its own key there: the others only say what they did.
+  // Each tab has its own key there; other tabs only report their changes.
   if (service !== own.service.id || isOwnAccount) return
   const isOther = account !== null && isKnownAccount(account) && isKnownAccount(accountOf(own))
   if (!isOther && (account !== null || before !== accountOf(own))) return
@@ -89,8 +89,8 @@ async function followTab(queryClient: QueryClient, { service, account, before }:
 }
 
 /**
- * Keeps the page to its person: covers it after a time without input, follows what happens to the
- * session in other tabs, and reads nothing while there is none.
+ * Ties the page to its person: covers it when idle, and follows session changes of other tabs.
+ * Without a session, it pauses all reads.
  */
 export function SessionGuard({ session }: { readonly session: Session }) {
   const queryClient = useQueryClient()

@@ -26,7 +26,7 @@ async function keepPerson(queryClient: QueryClient, { object_id: user }: Session
 interface AgainFormProps {
   /** The session whose page this is. */
   readonly before: Session
-  /** Who the person is, as far as is known. */
+  /** The signed-in user, if known. */
   readonly user: SessionUser | undefined
   /** Somebody else who is signed in already. */
   readonly other?: Session | undefined

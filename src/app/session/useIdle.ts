@@ -6,7 +6,7 @@ import { onReopened } from '../../session/cover.ts'
 
 /** Milliseconds between two reports of activity; the gateway allows for as much (`lateMs`). */
 const reportEveryMs = 60_000
-/** Milliseconds before the end, at which the person is told; with a short limit, half of it. */
+/** Milliseconds before the end at which a warning is shown; with a short limit, half of it. */
 const warnBeforeMs = 120_000
 
 /** Milliseconds between two looks at the person's input. */

@@ -18,7 +18,7 @@ function List({ isPlain }: { readonly isPlain: boolean }) {
   )
 }
 
-/** What the sheet has for this list, by label. */
+/** The entries of the sheet for this list, by label. */
 function keysListed(isPlain: boolean) {
   const { unmount } = render(
     <>

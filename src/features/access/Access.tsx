@@ -11,7 +11,7 @@ import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Access.module.css'
 
-/** Who can see or change a record and why, or what a person can reach; the address says which. */
+/** The access to a record and its reasons, or the reach of a person, by the address. */
 export function Access() {
   const [address, change] = useSearch()
   const name = address.get('collection') ?? ''

@@ -21,7 +21,7 @@ interface AccessTableProps {
   readonly onChoose: (key: string) => void
 }
 
-/** Each person or group with what they may do; the chosen one is explained beside it. */
+/** Each person or group with their permissions; the chosen line is explained beside the table. */
 export function AccessTable({ lines, workspace, current, onChoose }: AccessTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const { onKeyDown } = useRowKeys(table, { isPlain: true, openKey: current })

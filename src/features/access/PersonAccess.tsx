@@ -22,8 +22,7 @@ const roles = ['owners', 'contributors'] as const
 const maxNamed = 3
 
 /**
- * What a person can reach, and as what: the service's own filters by the people of a workspace
- * answer for each collection (N13).
+ * The records and roles of a person, found by the service's filters on the people of a workspace.
  * @param person an address or the id of an account
  */
 export function PersonAccess({ person }: { readonly person: string }) {

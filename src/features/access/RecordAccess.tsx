@@ -24,7 +24,7 @@ interface RecordAccessProps {
   readonly objectId: string
 }
 
-/** Who can see, change and delete one record, and why. */
+/** The people who can see, change and delete one record, and the reasons. */
 export function RecordAccess({ name, objectId }: RecordAccessProps) {
   const access = useRecordAccess(name, objectId)
   const { item, error, isLoading, lines, sources, workspace, rule } = access

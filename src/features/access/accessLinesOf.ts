@@ -9,7 +9,7 @@ import type { ItemOf } from '../../resources/resources.ts'
 import type { User, Workspace } from '../../domain/people.ts'
 
 export type Answer = 'yes' | 'no' | 'unknown'
-/** What can be done with a record that exists. */
+/** The kinds of access to an existing record. */
 export const shownKinds = ['see', 'change', 'remove'] as const satisfies readonly AccessKind[]
 export type ShownKind = (typeof shownKinds)[number]
 
@@ -27,7 +27,7 @@ export type Reason =
   | 'tokens'
   | 'secretKeys'
 
-/** A person, or a group of them, with what they may do with a record. */
+/** A person, or a group of people, with their permissions for a record. */
 export interface AccessLine {
   readonly key: string
   readonly group: 'workspace' | 'service' | 'others'
@@ -42,7 +42,7 @@ export interface AccessLine {
   readonly sure: 'certain' | 'likely' | 'unknown'
 }
 
-/** What is known at one moment. */
+/** The known facts at one moment. */
 export interface AccessBasis {
   readonly item: Item
   /** `undefined` where no rules are known. */
@@ -57,14 +57,14 @@ export interface AccessBasis {
     readonly name: string | undefined
     readonly roles: readonly string[] | undefined
   }
-  /** What the service has refused to the signed-in person. */
+  /** The kinds of access that the service denied to the signed-in user. */
   readonly refused: ReadonlySet<ShownKind>
 }
 
 const unknown: AccessLine['answers'] = { see: 'unknown', change: 'unknown', remove: 'unknown' }
 const all: AccessLine['answers'] = { see: 'yes', change: 'yes', remove: 'yes' }
 
-/** What a person of these audiences may do. */
+/** The permissions of a person in these audiences. */
 function answersFor(
   rule: AccessRule | undefined,
   audiences: readonly Audience[],
@@ -143,8 +143,8 @@ function myLine({ me, users, rule, refused }: AccessBasis): AccessLine {
 }
 
 /**
- * Who may see, change and delete a record, person by person as far as answers tell, and what is left
- * to say of all others. Nobody stands in it twice.
+ * The permissions for a record, person by person as far as known, and one line for all others.
+ * Nobody is listed twice.
  */
 export function accessLinesOf(basis: AccessBasis): readonly AccessLine[] {
   const { rule, users, tokens, item, me } = basis

@@ -27,7 +27,7 @@ export function personName({ user, named, reason }: AccessLine, read?: string): 
   return said ?? (named?.objectId === undefined ? undefined : shortId(named.objectId))
 }
 
-/** Whom a line is about: a person, or a group of them. */
+/** The subject of a line: a person, or a group of people. */
 export function whoText(line: AccessLine, read?: string): string {
   const { reason, n, user } = line
   const name = personName(line, read)
@@ -49,7 +49,7 @@ export function whoText(line: AccessLine, read?: string): string {
 export const becauseText = ({ reason, n }: AccessLine): string =>
   t(`access.because.${reason}`, { n, count: count(n) })
 
-/** Why a line says what it says, step by step. */
+/** Explains a line step by step. */
 export function stepsOf(
   line: AccessLine,
   {
@@ -61,7 +61,7 @@ export function stepsOf(
     readonly item: Item
     readonly title: string
     readonly workspace: Workspace | undefined
-    /** Whom the line is about. */
+    /** The subject of the line. */
     readonly name: string
   },
 ): readonly string[] {

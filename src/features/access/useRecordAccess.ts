@@ -24,7 +24,7 @@ const maxUsers = 500
 const noItems: readonly never[] = []
 const query = new URLSearchParams()
 
-/** The id of the workspace that a record belongs to: its own, or that of its model. */
+/** The id of the workspace that a record belongs to, directly or by its model. */
 function useWorkspaceId(name: ResourceName, item: Item | undefined): string | undefined {
   const { placeKey = 'workspace' } = details[name].access
   const model = placeKey === 'enrich' && item ? idIn(item, placeKey) : undefined
@@ -34,7 +34,7 @@ function useWorkspaceId(name: ResourceName, item: Item | undefined): string | un
   return item && idIn(item, placeKey)
 }
 
-/** Who may do what with a record, and what was read to say so. */
+/** Returns the access to a record, and the sources it was derived from. */
 export function useRecordAccess(name: ResourceName, objectId: string) {
   const isSafe = isSafeId(resources[name], objectId)
   const record = useQuery({ ...itemOptions(name, objectId), enabled: isSafe })

@@ -24,7 +24,7 @@ type Entry =
   | { readonly is: 'write'; readonly at: number; readonly id: string; readonly action: Action }
   | { readonly is: 'run'; readonly at: number; readonly id: string; readonly action: RunAction }
 
-/** All that the person wrote from this browser, or what they wrote of one record. */
+/** All writes of the person in this browser, or those to one record. */
 export function Activity({ account }: { readonly account: string }) {
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)

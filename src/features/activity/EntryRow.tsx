@@ -30,7 +30,7 @@ interface EntryRowProps {
   readonly children?: ReactNode
 }
 
-/** One action: what was done, when, how it ended, and what can be done about it. */
+/** One action: its description, time, outcome and further actions. */
 export function EntryRow({ text, to, at, state, about, actions, children }: EntryRowProps) {
   return (
     <li className={styles.entry}>

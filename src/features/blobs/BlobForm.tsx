@@ -34,7 +34,7 @@ const fieldsWithInputs: ReadonlySet<string> = new Set(['container', 'path', 'blo
 interface BlobFormProps {
   readonly store: ItemOf<'stores'>
   readonly writing: ReturnType<typeof useBlobWrite>
-  /** What this browser has written to this store. */
+  /** Writes of this browser to this store. */
   readonly entries: readonly LogEntry[]
   readonly className: string
   /** Id of its heading. */

@@ -17,10 +17,7 @@ interface PathNotesProps {
   readonly entries: readonly LogEntry[]
 }
 
-/**
- * Notes on a path: how it is read, what a service may refuse in it, and whether it was written
- * before.
- */
+/** Notes on a path: its segments, parts that a service may refuse, and an earlier write. */
 export function PathNotes({ id, container, path, entries }: PathNotesProps) {
   const now = useNow(60_000)
   const isLocal = useIsLocalService()

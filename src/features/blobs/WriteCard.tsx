@@ -11,7 +11,7 @@ import * as styles from './WriteCard.module.css'
 interface WriteCardProps {
   readonly store: ItemOf<'stores'>
   readonly writing: ReturnType<typeof useBlobWrite>
-  /** What this browser has written to this store. */
+  /** Writes of this browser to this store. */
   readonly entries: readonly LogEntry[]
 }
 

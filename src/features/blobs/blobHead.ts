@@ -1,7 +1,7 @@
 import { fileNameOf } from '../../client/fileName.ts'
 import { blobPlaceIn } from '../../dialect/answers.ts'
 
-/** What the response headers say. */
+/** Facts from the response headers. */
 export interface BlobHead {
   readonly type: string
   /** Bytes, from `Content-Length`; absent without that header. */

@@ -15,8 +15,8 @@ export const segmentsOf = (path: string): readonly string[] =>
   path.split('/').filter((part) => part !== '')
 
 /**
- * What services often refuse or interpret differently. How this service reads paths is not
- * documented.
+ * Parts of a path that services often refuse or interpret differently. The handling by this service
+ * is not documented.
  */
 export function pathWarnings(path: string): readonly PathWarning[] {
   const segments = path.split('/')

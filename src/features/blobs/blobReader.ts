@@ -48,7 +48,7 @@ export type BlobReading =
       readonly at: number
     }
 
-/** Where the bytes of a large blob go: a file on disk, or memory. */
+/** The target for the bytes of a large blob: a file on disk, or memory. */
 type Sink = FileSystemWritableFileStream | 'memory'
 
 interface Taken {

@@ -3,7 +3,7 @@ import { signatureOf } from '../../tables/fileSignatures.ts'
 import { isBinary } from '../../tables/readFile.ts'
 
 /**
- * How a blob is shown. Nothing is ever executed: HTML is shown as source, PDF is offered for
+ * The display of a blob. Nothing is ever executed: HTML is shown as source, PDF is offered for
  * download.
  */
 export type BlobFormat =
@@ -87,8 +87,8 @@ function byText(text: string, header: string, name: string): BlobFormat {
 }
 
 /**
- * Classifies a blob. Images, audio, video and archives are recognised by their first bytes only;
- * the type named by the service only decides between kinds of text, which are all harmless.
+ * Classifies a blob. Images, audio, video and archives are recognised by their first bytes only.
+ * The type named by the service only decides between kinds of text, which are all harmless.
  * @param start the first `sampleBytes` bytes
  * @param size size of the complete blob in bytes
  * @param name its file name, if any

@@ -58,7 +58,7 @@ export function useBlobReading(store: string) {
     }
   }
 
-  // What is shown, also that there is nothing, was read before this page wrote.
+  // Reads again after this page writes, also if the blob was empty or missing.
   const { path: written } = operationRequest('stores', 'writeBlob', store)
   const isOutdated = useWrittenSince(
     'at' in reading ? reading.at : undefined,

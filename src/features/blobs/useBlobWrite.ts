@@ -44,10 +44,10 @@ interface TypedText {
   readonly typed: string
 }
 
-/** What was typed, by the file that it was sent as: to be corrected, it is typed text again. */
+/** The typed text of each sent file, so that it can be edited again. */
 const typedTexts = new WeakMap<File, TypedText>()
 
-/** Where the person wrote last: a container, and the folders of a path. */
+/** The last place of a write: a container, and the folders of a path. */
 const place = z.object({ container: z.string(), folder: z.string() })
 type Place = z.infer<typeof place>
 const nowhere: Place = { container: '', folder: '' }
@@ -60,8 +60,8 @@ function startOf(corrected: Upload | undefined, file: File | undefined, last: Pl
 }
 
 /**
- * Typed text as a file. The one that was sent is returned for the same text: sending it again while
- * its outcome is open is the same intent.
+ * Converts typed text to a file. The same text returns the sent file: a retry with an open outcome
+ * has the same intent.
  */
 function fileOf(content: BlobContent, path: string, sent: File | undefined): File | undefined {
   const { mode } = content
@@ -75,7 +75,7 @@ function fileOf(content: BlobContent, path: string, sent: File | undefined): Fil
   return file
 }
 
-/** What was typed, or `''` for a file. */
+/** The typed text, or `''` for a file. */
 const typedIn = ({ mode, ...content }: BlobContent): string =>
   mode === 'file' ? '' : content[mode]
 
@@ -91,7 +91,7 @@ function blobFields(): FieldMap {
 
 const optional = { create: 'optional', update: 'optional' } as const
 
-/** Of a blob its place and what was typed are kept, and no file. */
+/** The draft of a blob has its place and the typed text, but no file. */
 const keptView: KeptView = {
   fields: {
     container: { kind: 'text', ...optional },
@@ -133,8 +133,8 @@ function blobBody(typed: FormValues): Body {
 }
 
 /**
- * The form that writes a blob. A file and typed text are sent by the same queue, and the form keeps
- * its values until the service has accepted them.
+ * The form that writes a blob. Files and typed text use the same queue. The form keeps its values
+ * until the service has accepted them.
  */
 export function useBlobWrite(store: ItemOf<'stores'>, accountKey: string) {
   const { object_id: objectId } = store
@@ -220,7 +220,7 @@ export function useBlobWrite(store: ItemOf<'stores'>, accountKey: string) {
       (corrects === null || corrects === current?.id)
     )
   }
-  /** Whether nothing of what was sent is lost when `next` is opened instead of this address. */
+  /** Whether opening `next` loses nothing that was sent. */
   const isSafe = (next: Location | undefined) =>
     accepted !== undefined || (current !== undefined && (isActive(current) || staysHere(next)))
 
@@ -253,7 +253,7 @@ export function useBlobWrite(store: ItemOf<'stores'>, accountKey: string) {
       current && upload.error !== undefined && current.isTyped === true && mode !== 'file'
         ? { upload: current, error: upload.error }
         : undefined,
-    /** What was written, until the form has something else to write. */
+    /** The receipt of the last write, until the form has other content. */
     receipt: (mode === 'file' ? file === undefined : isSent(mode, content)) ? accepted : undefined,
     isDirty,
   }

@@ -61,7 +61,7 @@ export function HexView({ start, size }: { readonly start: Uint8Array; readonly 
   )
 }
 
-/** Rows that are shown; the download has all of them. */
+/** The most rows shown; the download has all. */
 const maxRows = 500
 
 interface CsvViewProps {
@@ -74,7 +74,7 @@ interface CsvViewProps {
 export function CsvView({ blob, name, separator }: CsvViewProps) {
   const [options, setOptions] = useState<ReadingOptions>({
     separator,
-    // What is shown is what the blob has.
+    // Cells are shown unchanged.
     isGuarded: false,
   })
   const source = useMemo(

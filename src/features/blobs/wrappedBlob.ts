@@ -39,9 +39,9 @@ export const observeLink = (host: string, path: string): void =>
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '')
 
 /**
- * What a JSON answer to Read Blob wraps; `undefined` if it is the blob itself, as it is when the
- * deployment is known to return another form. A stored file may look like a link too, so that a link
- * is followed only where the deployment is known to answer by links, or the person has confirmed it.
+ * Unwraps a JSON response to Read Blob; `undefined` if the response is the blob itself. A stored
+ * file may look like a link. A link is followed only if the deployment is known to return links, or
+ * the person confirmed it.
  */
 export async function unwrapBlob(
   answer: Blob,
@@ -71,7 +71,7 @@ interface Answered {
   readonly received: number
 }
 
-/** What a whole answer wraps; `undefined` if it is the blob, which is remembered if it is certain. */
+/** Unwraps a complete response; `undefined` if it is the blob, which is remembered if certain. */
 export async function unwrapped(
   { head, blob, received }: Answered,
   path: string,

@@ -17,7 +17,7 @@ const lists = {
   'accessibility.gaps': ['gaps.people', 'gaps.rows', 'gaps.files'],
 } as const
 
-/** What is promised to people with disabilities, how it is held, and what is missing. */
+/** The accessibility statement: goals, measures and known gaps. */
 export function Accessibility() {
   return (
     <div className={pageHeadStyles.page}>

@@ -21,14 +21,16 @@ import { useCustomerOf } from '../../views/tickets/useCustomerOf.ts'
 const field = reference('users', 'optional', { label: 'Customer' })
 const id = 'field-customer'
 
-/** What a method of contact needs of a person. */
+/** The contact detail that a method of contact needs. */
 const contactKind = (method: unknown): 'email' | 'phone' | undefined => {
   if (typeof method !== 'string') return undefined
   if (/mail/i.test(method)) return 'email'
   return /phone|tel|call|sms/i.test(method) ? 'phone' : undefined
 }
 
-/** Whom a new ticket is for: a colleague chooses the person, which fills in contact and plan. */
+/**
+ * The customer of a new ticket: a colleague chooses the person, which fills in contact and plan.
+ */
 export const CustomerField = () => (usePersonKind() === 'owner' ? null : <Customer />)
 
 interface Chosen {
@@ -43,11 +45,11 @@ function Customer() {
     name: ['contact_information', 'contact_method'],
   })
   const { customerOf } = useCustomerOf()
-  // Where no tickets are in memory, a page of them says which plan a person has.
+  // Loads a page of tickets if none is in memory, to find the person's plan.
   useQuery(firstTickets())
   const [chosen, setChosen] = useState<Chosen>()
   const [typed, setTyped] = useState<unknown>()
-  /** What was filled in here, and may be replaced by the next person's. */
+  /** Values filled in here, which the next person's may replace. */
   const filled = useRef(new Map<string, unknown>())
   const fill = (name: string, value: string | undefined) => {
     const now = getValues(name)

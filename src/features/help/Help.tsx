@@ -26,8 +26,8 @@ const pageIn = (search: URLSearchParams): string => {
 }
 
 /**
- * A new ticket that already says where the person is and what the console knows: all of it stands in
- * the form, so that the person sees and may change whatever is sent (S9, N23).
+ * A new ticket with the address of the page and a report by the console. All of it is in the form,
+ * so that the person sees and can change everything sent.
  */
 export function Help() {
   const [search] = useSearchParams()

@@ -3,6 +3,6 @@ import { accessibilityRoute } from '../../helpPaths.ts'
 import { Accessibility } from './Accessibility.tsx'
 import { Help } from './Help.tsx'
 
-/** A way to ask, and what is said of the console itself. */
+/** The support form, or the accessibility statement. */
 export const HelpPage = () =>
   useLocation().pathname === accessibilityRoute ? <Accessibility /> : <Help />

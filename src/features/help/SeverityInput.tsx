@@ -34,7 +34,7 @@ function useChosenPlan() {
   return { plan: isChosen ? data?.item : undefined, isWaiting: isChosen && isPending }
 }
 
-/** The severity of a ticket. In its form the promises of the chosen plan are shown (TK-7). */
+/** The severity of a ticket. In its form the promises of the chosen plan are shown. */
 export const SeverityInput = (props: InputProps) =>
   useFormContext() ? <SeverityOfPlan {...props} /> : <Levels {...props} />
 
@@ -55,8 +55,8 @@ interface LevelsProps extends InputProps {
 }
 
 /**
- * The levels with what they mean and what a plan promises for each. Any other value can be typed,
- * because the specification does not show the values.
+ * The levels with their meaning and the plan's promise for each. Any other value can be typed,
+ * because the specification does not list the values.
  */
 function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
   const { field, value, id } = props
@@ -120,7 +120,7 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
   )
 }
 
-/** The plan's own words: what they mean in hours is not for this form to say. */
+/** The plan's own words; their meaning in hours is not interpreted here. */
 function promiseText(plan: Item, planField: string): string {
   const promise = typedText(plan[planField]).trim()
   const name = titleOf(resources.supportPlans, plan)

@@ -17,7 +17,7 @@ const meanings: Readonly<Record<string, () => string>> = {
 
 /** A choice of severity in the form of a new ticket. */
 export interface DescribedLevel {
-  /** What is sent. */
+  /** The value to send. */
   readonly value: string
   readonly label: string
   readonly meaning: string | undefined
@@ -30,8 +30,8 @@ export interface DescribedLevel {
 const declared: readonly string[] = resources.tickets.fields.severity?.suggestions ?? []
 
 /**
- * The levels that can be chosen: with the values that loaded tickets have for them, the most
- * frequent one of each; values that name no level come last, as they are.
+ * The levels to choose from, each with its most frequent value in loaded tickets. Values without a
+ * level come last, unchanged.
  */
 export function describedLevels(
   field: Field,

@@ -18,7 +18,7 @@ import * as styles from './ModelUpload.module.css'
 
 const t = texts(formTexts, uploadTexts)
 
-/** Uploads a file of a model, and shows the request and what was uploaded before. */
+/** Uploads a file of a model, and shows the request and previous uploads. */
 export function ModelUpload({ item }: { readonly item: ItemOf<'models'> }) {
   const accountKey = useAccount()
   const { object_id: model } = item

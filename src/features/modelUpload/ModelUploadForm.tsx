@@ -122,7 +122,7 @@ export function ModelUploadForm(props: ModelUploadFormProps) {
   )
 }
 
-/** Says which number is sent, if it differs from what was typed. */
+/** The number that is sent, if it differs from the typed text. */
 function sentAs(text: string): string | undefined {
   const number = readsAs(text)
   return number === undefined ? undefined : t('modelUpload.reads', { number })

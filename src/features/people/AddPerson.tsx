@@ -44,7 +44,7 @@ interface AddPersonProps {
   readonly onAdd: (email: string, role: MemberRole) => void
 }
 
-/** Names somebody by e-mail; nothing is sent before the changes are saved. */
+/** Adds a person by e-mail; nothing is sent before the changes are saved. */
 export function AddPerson({ known, onAdd }: AddPersonProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -69,7 +69,7 @@ interface LeaveProps {
   readonly members: readonly Member[]
 }
 
-/** The way out for somebody whom the settings name. */
+/** The button that lets a listed person leave the workspace. */
 function Leave({ item, members }: LeaveProps) {
   const navigate = useNavigate()
   const email = useSession().data?.user?.email.toLowerCase()
@@ -84,7 +84,7 @@ function Leave({ item, members }: LeaveProps) {
   )
 }
 
-/** What was saved, for the message with Undo. */
+/** The text about saved changes, for the message with Undo. */
 function doneText(changed: readonly DraftRow[], workspace: string): string {
   const [first, ...others] = changed
   if (!first || others.length > 0) return t('people.saved.many', { n: changed.length, workspace })

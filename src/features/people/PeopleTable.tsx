@@ -21,8 +21,8 @@ import { resources } from '../../resources/resources.ts'
 import * as styles from './People.module.css'
 
 /**
- * Returns a function that finds the name of a person by e-mail, among the first page of the users
- * that the service shows; an owner often sees only themselves.
+ * Returns a function that finds a person's name by e-mail, on the first page of users. An owner
+ * often sees only their own record.
  */
 function usePersonNames(): (email: string) => string | undefined {
   const { items } = usePages('users', { retry: false, staleTime: 60_000 })
@@ -49,7 +49,7 @@ export function PeopleTable({ item, rows, onSet }: PeopleTableProps) {
   const nameFor = usePersonNames()
   const me = useSession().data?.user?.email.toLowerCase()
   const known = new Set(rows.map(({ email }) => email))
-  // Whom the workspace names elsewhere, such as who made it.
+  // People that other fields of the workspace name, such as its creator.
   const others = namedPeople(item).filter(({ email }) => email === undefined || !known.has(email))
   const who = (email: string, name: string | undefined) => (
     <Who email={email} name={name ?? nameFor(email)} isMe={email === me} />
@@ -150,7 +150,7 @@ function Who({ email, name, isMe }: WhoProps) {
   )
 }
 
-/** What waits to be saved. */
+/** The unsaved change of a row. */
 function Mark({ row }: { readonly row: DraftRow }) {
   if (!isChanged(row)) return null
   return (

@@ -35,7 +35,9 @@ interface SettingsPreviewProps {
   readonly rows: readonly DraftRow[]
 }
 
-/** Where people are kept and what saving sends, for those who want to see requests. */
+/**
+ * The location of people in the settings and the request that saving sends, in the developer view.
+ */
 export function SettingsPreview({ item, rows }: SettingsPreviewProps) {
   const isShown = useIsDeveloperView()
   const others = Object.keys(settingsIn(item) ?? {}).filter(

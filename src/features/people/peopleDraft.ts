@@ -1,9 +1,9 @@
 import { roles, type Member, type MemberRole } from './peopleSettings.ts'
 
-/** What the person changed and has not saved: a role by e-mail, or that the person is removed. */
+/** Unsaved changes by e-mail: a role, or `removed`. */
 export type Draft = ReadonlyMap<string, MemberRole | 'removed'>
 
-/** Reads stored changes; what is no role any more is left out, `undefined` if nothing is left. */
+/** Reads stored changes without unknown roles; `undefined` if nothing is left. */
 export function draftIn(stored: unknown): Draft | undefined {
   if (!Array.isArray(stored)) return undefined
   const draft = new Map<string, MemberRole | 'removed'>()
@@ -19,7 +19,7 @@ export interface DraftRow {
   readonly email: string
   /** As it is drafted; `undefined` if the person is removed. */
   readonly role: MemberRole | undefined
-  /** As it is saved; `undefined` for somebody who is added. */
+  /** The saved role; `undefined` for a person being added. */
   readonly saved: MemberRole | undefined
 }
 
@@ -39,7 +39,7 @@ export function rowsOf(members: readonly Member[], draft: Draft): readonly Draft
 
 export const isChanged = ({ role, saved }: DraftRow): boolean => role !== saved
 
-/** What is saved when the draft is. */
+/** The members after saving the draft. */
 export const membersOf = (rows: readonly DraftRow[]): readonly Member[] =>
   roles.flatMap((role) =>
     rows.filter((row) => row.role === role).map(({ email }) => ({ email, role })),

@@ -22,7 +22,7 @@ type Settings = Readonly<Record<string, unknown>>
 /** The settings as an object, whether the service returns them as JSON or as text. */
 export function settingsIn({ settings }: Workspace): Settings | undefined {
   if (settings === null || settings === undefined || settings === '') return {}
-  // What could not be read must not be written again as something else.
+  // Unreadable text must not be written back as another value.
   if (typeof settings !== 'string')
     return isRecord(settings) && !holdsDamage(settings) ? settings : undefined
   const read = readJson(settings)
@@ -60,7 +60,7 @@ export function withMembers(item: Workspace, members: readonly Member[]): Settin
   }, settings)
 }
 
-/** The same settings without a person; whoever else is named stays exactly as they are. */
+/** The settings without a person; all other entries stay unchanged. */
 export function withoutPerson(item: Workspace, email: string): Settings {
   const settings = settingsIn(item) ?? {}
   const isOwn = (one: unknown) => typeof one === 'string' && one.trim().toLowerCase() === email

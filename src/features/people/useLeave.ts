@@ -15,8 +15,8 @@ import { asKept, settingsIn, withoutPerson } from './peopleSettings.ts'
 import type { Workspace } from '../../domain/people.ts'
 
 /**
- * Takes a person out of the lists of a workspace. The settings are read again before, so that what somebody else
- * changed meanwhile stays.
+ * Removes a person from the lists of a workspace. The settings are loaded again before, so that
+ * changes by others stay.
  * @param email the person's own, in lower case
  */
 export function useLeave(item: Workspace, email: string) {

@@ -46,7 +46,7 @@ const links: LinksOf<'users'> = [
 
 const all = linksOf('users', links)
 
-/** How a person signs in, and what has to do with them as far as answers link it. */
+/** The sign-in of a person, and the records linked to them. */
 export const PersonLinked = ({ item }: { readonly item: User }) => (
   <>
     <SignInCard item={item} />

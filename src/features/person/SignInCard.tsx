@@ -22,14 +22,14 @@ const t = texts(accessTexts, personTexts)
 
 const NewPassword = loadedPart(async () => (await import('./NewPassword.tsx')).NewPassword)
 
-/** How the person signs in, and what ends that: suspending is not among what the service offers. */
+/** The sign-in of a person, and ways to end it; the service cannot suspend accounts. */
 export function SignInCard({ item }: { readonly item: User }) {
   const queryClient = useQueryClient()
   const roles = useKnownRoles()
   const isOwn = useSession().data?.user?.object_id === item.object_id
   const [isAsking, setIsAsking] = useState(false)
   const [isReading, setIsReading] = useState(false)
-  // Where roles are not known, the service decides.
+  // The service decides if roles are unknown.
   if (isOwn || (roles !== undefined && !roles.includes('administrator'))) return null
 
   async function endTokens() {

@@ -38,7 +38,7 @@ const isUsedByReports = (path: string) =>
     path.startsWith(one.path),
   )
 
-/** What a report says about itself stands first; the rest is its content. */
+/** Separates the notes of a report about itself, which are shown first, from its content. */
 function notesOf(answer: SubmitAnswer | undefined) {
   const value = answer?.body.is === 'json' ? answer.body.value : undefined
   if (!answer || !isRecord(value)) return { notes: [], rest: answer }
@@ -58,8 +58,8 @@ export function Report({ item }: { readonly item: ItemOf<'serveEntries'> }) {
 
   async function requestReport() {
     mark()
-    // Sent as a write: it gets an idempotency key, is not retried automatically, and a lost answer
-    // is not reported as a failure.
+    // Sent as a write: it gets an idempotency key and no automatic retry. A lost response is not
+    // reported as a failure.
     const result = await attempt(operationRequest('serveEntries', 'report', objectId))
     if (result.is !== 'done') return
     const next = [result.answer, ...answers].slice(0, maxListed)

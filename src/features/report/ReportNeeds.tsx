@@ -22,7 +22,7 @@ function useUntrained(id: string | undefined): ItemOf<'models'> | undefined {
   return trained === null && file === null ? data.item : undefined
 }
 
-/** What a report still needs, said before it is requested. */
+/** The missing requirements of a report, shown before it is requested. */
 export function ReportNeeds({ item }: { readonly item: ItemOf<'serveEntries'> }) {
   const untrained = useUntrained(textIn(item, 'enrich'))
   const missing = (['store', 'table', 'enrich'] as const).filter((field) => item[field] === null)

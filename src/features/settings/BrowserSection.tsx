@@ -12,7 +12,7 @@ import { ClearBrowser } from './ClearBrowser.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import * as switchStyles from '../../ui/Switch.module.css'
 
-/** How this browser takes keys and sends fields, and what it keeps for the person. */
+/** Settings of this browser: keys, form encoding, and stored data. */
 export function BrowserSection() {
   const { areSingleKeysOn } = useActiveShortcuts()
   const mod = capsOf('Mod')[0]

@@ -21,7 +21,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import * as styles from './Settings.module.css'
 
-/** Deletes all that the console stored in this browser, after saying what that is (AC-8). */
+/** Deletes all data that the console stored in this browser, after listing it. */
 export function ClearBrowser() {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -51,7 +51,7 @@ function Question({ onClose }: { readonly onClose: () => void }) {
   const clear = async () => {
     await forgetLists()
     await clearBrowserData()
-    // What this page holds in memory is gone with it.
+    // Reloads, so that data in memory is removed too.
     location.reload()
   }
   const lines = storedKinds.flatMap((kind) => {

@@ -52,7 +52,7 @@ export function PasswordSection({ item }: { readonly item: User }) {
   )
 }
 
-/** The person's secret key, of which only a new one can be seen. */
+/** The person's secret key; only a new one can be shown. */
 export function SecretKeySection({ item }: { readonly item: User }) {
   return (
     <SettingRow title={t('account.key')} about={t('account.key.for')}>

@@ -7,7 +7,7 @@ import { PartFailed } from '../../views/recovery/PartFailed.tsx'
 import { SettingRow, Reading } from './SettingRow.tsx'
 import { SettingsEditor } from '../../views/edit/SettingsEditor.tsx'
 
-/** Which notifications the person gets, as far as the service keeps settings of theirs. */
+/** The person's notification settings, if the service stores them. */
 export function NotificationSection({ me }: { readonly me: string }) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({

@@ -14,7 +14,7 @@ interface OwnRecordProps {
   readonly children: (item: User) => ReactNode
 }
 
-/** What needs the person's own user record. */
+/** Renders parts that need the person's own user record. */
 export function OwnRecord(props: OwnRecordProps) {
   const me = useMe()
   return me ? <Found {...props} id={me.id} /> : <Unknown {...props} />

@@ -44,7 +44,7 @@ function fieldsFor(roles: readonly string[] | undefined): FieldMap {
   )
 }
 
-/** What the draft of a person's own profile is of. */
+/** The key of the draft of a person's own profile. */
 export const profileDraft = (userId: string): string => `profile ${userId}`
 
 function conflictText(fields: FieldMap, name: string, value: unknown): string {
@@ -60,7 +60,7 @@ interface ProfileFormProps {
   readonly onClose: () => void
 }
 
-/** The form of one's own profile: sends the changed fields, and asks before they are lost (AC-5). */
+/** The form of one's own profile: sends the changed fields, and asks before they are lost. */
 export function ProfileForm({ item, onClose }: ProfileFormProps) {
   const roles = useKnownRoles()
   const [fields] = useState(() => fieldsFor(roles))
@@ -84,11 +84,11 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
     Object.keys(bodyOf(fields, 'partialUpdate', initial, form.getValues()).values).length > 0
   const guard = useUnsavedGuard(isChanged)
   const [isAsking, setIsAsking] = useState(false)
-  /** What somebody else has changed of the fields that are changed here. */
+  /** Fields changed here that another person has changed too. */
   const [conflicts, setConflicts] = useState<readonly (readonly [name: string, value: unknown])[]>(
     [],
   )
-  /** As the person has seen the record, with what they decided on since. */
+  /** The record as the person has seen it, with later decisions. */
   const known = useRef<Item>(item)
   const current = useRef<Item>(item)
   const conflictOf = (name: string): Conflict | undefined => {
@@ -107,7 +107,7 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
     { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
   ])
 
-  /** @param isOver saves what somebody else has changed meanwhile too, which the person was told */
+  /** @param isOver overwrites changes by others, which the person was shown */
   async function save(isOver = false) {
     if (!isChanged()) return onClose()
     const outcome = await submit(({ values }) => {
@@ -141,7 +141,7 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
     <form
       className={styles.form}
       noValidate
-      // The listener of shortcuts leaves Escape to whoever types.
+      // The shortcut listener ignores Escape while the person types.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) leave()
       }}

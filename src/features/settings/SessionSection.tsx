@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import * as styles from './Settings.module.css'
 
-/** The session of this browser, and what is known of others. */
+/** The session of this browser, and the known facts about others. */
 export function SessionSection() {
   const session = useSession().data
   const [isStuck, setIsStuck] = useState(false)

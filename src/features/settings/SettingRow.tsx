@@ -12,7 +12,7 @@ interface SettingRowProps {
   readonly children: ReactNode
 }
 
-/** One setting: its name at the left, what it is and may be done with it at the right. */
+/** One setting: its name at the left, its content at the right. */
 export function SettingRow({ title, about, isOnly = false, children }: SettingRowProps) {
   const heading = useId()
   if (isOnly)

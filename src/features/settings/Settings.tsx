@@ -35,7 +35,7 @@ const ServiceProfile = lazyPart(
   async () => (await import('../../views/profile/ServiceProfile.tsx')).ServiceProfile,
 )
 
-/** Where the list of sections is a page of its own. */
+/** The width up to which the list of sections is a separate page. */
 const narrow = '(max-width: 900px)'
 
 const sections: Readonly<Record<SettingSection, ComponentType>> = {
@@ -93,7 +93,7 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   ),
 }
 
-/** What is set for the person and for this browser: a list of sections, and the chosen one. */
+/** Settings of the person and of this browser: a list of sections, and the chosen one. */
 export function Settings() {
   const { pathname, search } = useLocation()
   const isNarrow = useMediaQuery(narrow)
@@ -174,7 +174,7 @@ function SectionPage({ section, about, children }: SectionPageProps) {
   )
 }
 
-/** What the person works as, and which collections the menu shows. */
+/** The person's role, and the collections in the menu. */
 function MenuSection() {
   return (
     <>

@@ -23,7 +23,7 @@ import * as styles from './Settings.module.css'
 /** Keys under which services keep what a person called a token. */
 const nameKeys = ['name', 'label', 'title', 'description', 'note']
 
-/** What a token is called or for, as far as the service keeps it. */
+/** The name or purpose of a token, if the service stores it. */
 function nameOf(token: Token): string | undefined {
   const name = firstOf(token, nameKeys)
   if (typeof name === 'string' && name.trim() !== '') return name.trim()

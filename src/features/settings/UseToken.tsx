@@ -14,7 +14,7 @@ import { bars, Loading } from '../../ui/Loading.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './Settings.module.css'
 
-/** How a program reads a store of the person with a token; the stores are read when it is opened. */
+/** An example of reading one of the person's stores with a token; the stores load on opening. */
 export function UseToken() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './Settings.module.css'
 
-/** Asks which user the person is, where the service does not say it (AC-7). */
+/** Asks which user the person is, where the service does not report it. */
 export function WhoAmI() {
   const id = useId()
   const queryClient = useQueryClient()
