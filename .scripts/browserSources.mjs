@@ -65,7 +65,7 @@ export async function fromNpm() {
     )
     if (code !== 0) return undefined
   }
-  // Both must be set before the package is loaded: it unpacks into the temporary folder, which all
+  // Both must be set before the package is loaded. It unpacks into the temporary folder, which all
   // users share, and includes its libraries only where it detects a cloud.
   const env = { TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
   const script = `

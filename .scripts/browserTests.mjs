@@ -13,8 +13,8 @@ const isIncluded = (beginning, args) => {
 
 /**
  * Runs the browser tests against the built product; their output is shown as it arrives.
- * @param {{ own?: boolean, args?: string[] }} options own: with a browser that the project
- * downloads, ignoring installed ones; args: for Playwright's command line
+ * @param {{ own?: boolean, args?: string[] }} options own: ignores installed browsers and downloads
+ * one; args: for Playwright's command line
  */
 export async function browserTests({ own = false, args = [] } = {}) {
   const found = await findBrowser({ own })

@@ -8,7 +8,7 @@ const listPage = 'src/pages/ListPage.tsx'
 /** Routes whose pages must not be bundled with another page. */
 const lazyPages = /^src\/pages\/\w+Page\.tsx$/
 
-/** What the shell and `src/app/idle.ts` load after a list's rows. */
+/** Scripts that the shell and `src/app/idle.ts` load after a list's rows. */
 const idleScripts = [
   'app/TopBarParts.tsx',
   'app/Overlays.tsx',
@@ -38,9 +38,9 @@ function withImports(manifest, name, seen = new Set()) {
 }
 
 /**
- * Checks which scripts of the build are loaded together, and prints what those before the first rows
- * weigh; what a browser really receives is measured by `e2e/weight.e2e.ts`. Returns the violations,
- * without throwing.
+ * Checks which scripts of the build load together, and prints the size of those before the first
+ * rows. The bytes that a browser receives are measured by `e2e/weight.e2e.ts`. Returns the
+ * violations, without throwing.
  */
 export function budgets() {
   const text = readIfThere(inProject('dist', '.vite', 'manifest.json'))

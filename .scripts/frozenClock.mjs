@@ -1,9 +1,9 @@
-// Preload of a server whose clock stands still, so that two runs show the same times.
+// Preload of a server whose clock is frozen, so that two runs show the same times.
 import http from 'node:http'
 
 const at = Number(process.env.FROZEN_AT)
 const RealDate = Date
-// Stopping waits for a moment without requests, which a clock that stands would never show.
+// The shutdown waits for a moment without requests, which a frozen clock would never reach.
 let stoppedAt
 process.once('SIGTERM', () => (stoppedAt = performance.now()))
 const now = () => (stoppedAt === undefined ? at : at + performance.now() - stoppedAt)

@@ -18,7 +18,7 @@ test('has an integrity hash for every package and is not tied to one registry', 
   }
 })
 
-// npm omits what it could not reach while locking, and such a lockfile fails on other systems.
+// npm omits packages that were unreachable while locking; such a lockfile fails on other systems.
 test('has an entry for every optional dependency, on every platform', () => {
   for (const [path, { optionalDependencies = {} }] of entries)
     for (const name of Object.keys(optionalDependencies)) {

@@ -15,7 +15,7 @@ const clientInputs = [
 ]
 const serverInputs = ['server', 'src', 'package-lock.json', '.scripts/makeBuild.mjs']
 
-/** Builds what is missing or older than its sources. */
+/** Builds the parts that are missing or older than their sources. */
 export async function makeBuild({ client = true, force = false } = {}) {
   if (client)
     await unlessFresh('client', 'dist/index.html', force, buildClient, [

@@ -15,8 +15,8 @@ export function stop(line) {
 }
 
 /**
- * Runs a program to its end. `quiet` captures its output and returns it with the exit code, for a
- * caller that shows it only after a failure.
+ * Runs a program to its end. `quiet` captures the output and returns it with the exit code, for
+ * callers that show it only after a failure.
  */
 export function run(program, args, { quiet = false, env = {}, timeout, cwd = root } = {}) {
   return new Promise((resolve) => {

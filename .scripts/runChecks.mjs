@@ -31,8 +31,8 @@ const inOrder = async (checks) => {
 }
 
 /**
- * All checks that need no browser. Returns a count per check. What reads the sources runs beside
- * what starts the product, as neither uses two cores; the unit tests do.
+ * All checks without a browser. Returns a count per check. Static checks run in parallel with
+ * product tests, as neither uses two cores; the unit tests do.
  */
 export async function runChecks() {
   const ofSources = inOrder([

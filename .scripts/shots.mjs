@@ -19,7 +19,7 @@ import { inProject, root, say, stop } from './project.mjs'
 
 /** Share of its pixels by which a picture may differ from the earlier one. */
 const tolerated = 0.001
-/** What all clocks show while pictures are compared: a Wednesday in the middle of a month. */
+/** The time of all clocks while pictures are compared: a Wednesday in the middle of a month. */
 const frozenAt = Date.UTC(2026, 2, 11, 9, 20)
 
 const { values } = parseArgs({

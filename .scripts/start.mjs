@@ -4,8 +4,8 @@ import { install } from './install.mjs'
 import { makeBuild } from './makeBuild.mjs'
 import { inProject, root, say } from './project.mjs'
 
-// npm sends a signal only to the shell between it and this process, and that shell exits without
-// passing it on.
+// npm signals only the shell between it and this process. The shell exits without forwarding the
+// signal.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 300).unref()

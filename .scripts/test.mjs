@@ -8,7 +8,7 @@ import { step, sum } from './steps.mjs'
 
 const proof = process.argv.includes('--proof')
 const own = process.argv.includes('--own-browser')
-/** What to run: `unit`, or browser tests by a part of their file's name; everything by default. */
+/** The tests to run: `unit`, or browser tests by a part of their file's name; all by default. */
 const args = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const isAll = args.length === 0
 const files = args.filter((arg) => arg !== 'unit')

@@ -1,4 +1,4 @@
-/** What happened: names and outcomes, neither bodies nor secrets. */
+/** An event: names and outcomes, neither bodies nor secrets. */
 export interface LogEvent {
   /** Such as `sign-in` or `refused`; server/README.md lists them. */
   readonly event: string
@@ -16,7 +16,7 @@ export const jsonLog =
 /** Characters of a message or stack that are logged. */
 const maxLength = 2_000
 
-/** Credentials as they may stand in a message: in an address, a header, or by our own prefixes. */
+/** Matches credentials in a message: in an address, a header, or by our own prefixes. */
 const credentials = /(?<=:\/\/)[^\s/@]+(?=@)|\b(?:bearer|token|basic)\s+\S+|\bws[kst]_[\w-]+/gi
 
 const withoutCredentials = (text: string) => text.replaceAll(credentials, '…').slice(0, maxLength)

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Removes scripts that only export something of another one. The bundler makes such a script for
- * every lazily loaded module of a group (rolldown issue 9729), and each would be a request.
+ * Removes scripts that only re-export from another one. The bundler makes one for every lazily
+ * loaded module of a group (rolldown issue 9729). Each would be a request.
  */
 export function collapsedScripts(): Plugin {
   return {

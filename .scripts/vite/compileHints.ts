@@ -11,9 +11,9 @@ const eagerScripts: readonly string[] = [
 ]
 
 /**
- * Has Chromium compile all functions of these scripts while they load, on another thread. Otherwise
- * each is compiled when it is first called, while somebody waits for the page. The libraries are
- * left out: compiling what is never called would delay the first rows.
+ * Makes Chromium compile all functions of these scripts on another thread while they load.
+ * Otherwise each is compiled at its first call, which delays the page. Libraries are excluded,
+ * because compiling unused functions would delay the first rows.
  */
 export function compileHints(): Plugin {
   return {

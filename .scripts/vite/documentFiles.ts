@@ -6,8 +6,9 @@ import { documentPolicy } from '../../server/gateway/policy.ts'
 import { projectFolder } from './projectFolder.ts'
 
 /**
- * Names the files of `public/` that the document uses by their content, so that they are never asked
- * for again, and gives the document its policy, which a host of files does not send. The typeface is not preloaded: its 48 kB would delay the first rows by a twelfth.
+ * Names the document's files of `public/` by their content, so that browsers cache them
+ * permanently. It also adds the content policy to the document, as static hosts do not send one.
+ * The typeface is not preloaded: its 48 kB would delay the first rows by a twelfth.
  */
 export function documentFiles(): Plugin {
   const named = ['scheme.js', 'icon.svg'].map((file) => {

@@ -1,7 +1,7 @@
 /**
- * What is loaded after a list's first rows, in this order; each entry is one script, with all that
- * its modules import and that no earlier one holds. A page is no part of a script: its own stays
- * small, and only what it imports is shared.
+ * Modules loaded after a list's first rows, in this order. Each entry is one script, with all
+ * imports that no earlier one contains. Pages are not part of a script: their own scripts stay
+ * small, and only their imports are shared.
  */
 export const laterStages = {
   shell: [

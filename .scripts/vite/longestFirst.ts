@@ -2,7 +2,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /**
  * Files that wait for killed processes start first: started last, nothing would run in parallel.
- * Next come those of the service, each of which waits for a database.
+ * Files of the service are next, as each waits for a database.
  */
 export class LongestFirst implements TestSequencer {
   shard(files: TestSpecification[]) {

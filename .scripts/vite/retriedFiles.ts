@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fetches the files of a lazily loaded module before it is imported, in place of Vite's own helper.
- * A browser never asks again for a module whose fetch failed once, so a short outage would take a
- * page away until a reload; a file that fails here is fetched again when it is next needed.
- * A file that this tab has fetched, and the browser may cache, is only preloaded.
+ * Fetches the files of a lazily loaded module before its import, in place of Vite's own helper.
+ * Browsers never retry a module whose fetch failed, so a short outage would block a page until a
+ * reload. A file that fails here is fetched again when it is next needed. A file that this tab has
+ * fetched, and the browser may cache, is only preloaded.
  */
 export function retriedFiles(): Plugin {
   return {

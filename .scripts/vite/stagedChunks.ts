@@ -2,9 +2,8 @@ import type { Plugin } from 'vite'
 import { trialModules } from './trialModules.ts'
 
 /**
- * Groups modules by the moment they are needed, because a hundred small files cost requests and
- * compress worse: what a list's first rows need, what the shell adds after them, and what the other
- * pages share. Which modules these are is determined by a trial build without groups.
+ * Groups modules by the time they are needed: first rows, shell, other pages. A hundred small files
+ * would cost requests and compress worse. A trial build without groups determines the modules.
  */
 export function stagedChunks(): Plugin {
   return {
@@ -43,9 +42,9 @@ export function stagedChunks(): Plugin {
 }
 
 /**
- * The sheets that several features share are one file and come first: each alone would be a request,
- * and the order of the rules would depend on the pages visited. Those that no list shows come with
- * their script.
+ * Sheets that several features share are one file and load first. Single ones would each be a
+ * request, and the order of rules would depend on the pages visited. Sheets that no list uses load
+ * with their script.
  */
 const sharedSheet =
   /@fontsource.*\.css$|\/src\/(?!views\/(?:board|columnInsight|detail|hoverCards|import|operation|profile|recovery|settings|text|tickets|uploads)\/|ui\/(?:CodeBlock|DataTable|LinkedCard|Section|SwitchState)\.)(ui|charts|fields|views)\/.*\.css$|\/src\/features\/\w+\.module\.css$/

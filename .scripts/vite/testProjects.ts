@@ -27,15 +27,15 @@ export const testProjects: TestProjectConfiguration[] = [
       include: ['src/**/*.test.ts'],
       exclude: ['src/**/*.dom.test.ts'],
       environment: 'node',
-      // One process for all of them: starting one each took longer than the tests.
+      // One process for all files: starting one for each took longer than the tests.
       isolate: false,
     },
   },
   {
     extends: true,
     test: {
-      // Each has its own document and modules in a process that others use too: a process each
-      // took longer to start than the tests.
+      // Each file has its own document and modules in a shared process. A process for each took
+      // longer to start than the tests.
       name: 'dom',
       include: ['src/**/*.dom.test.ts'],
       exclude: ofOneRealm,

@@ -13,9 +13,10 @@ const isPage = (id: string) => /\/src\/pages\/\w+Page\.tsx$/.test(id)
 const maxSmallChunk = 2500
 
 /**
- * Ids of the modules of the first chunks, except the entry itself and what only the list page uses;
- * those of the later stages; and those of the small chunks that several other lazy scripts share and
- * that import nothing else: the first script lists the name of every file that a lazy script needs.
+ * Ids of modules from the trial build:
+ * - of the first chunks, except the entry and modules that only the list page uses
+ * - of the later stages
+ * - of small shared chunks without other imports, as the first script would list each file
  */
 export async function trialModules(options: BuildOptions) {
   const plugins = [routerForProduction(), messageCatalogues(), react()]

@@ -21,7 +21,7 @@ export function allSessions(local: Sessions, remote: Sessions): Sessions {
   }
 }
 
-/** Between the session ids in a cookie; in none of them. */
+/** Separates the session ids in a cookie; no id contains it. */
 const separator = '~'
 /** Sessions of one browser, each with another deployment. */
 const maxSessions = 8
@@ -47,7 +47,7 @@ export async function openSessions(
 }
 
 /**
- * The session that a request means: that of the named deployment, else the first one.
+ * The session for a request: of the named deployment, else the first one.
  * @param service id of the deployment
  */
 export const chosenSession = (

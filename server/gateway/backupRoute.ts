@@ -8,8 +8,8 @@ import { streamed } from '../service/http/streams.ts'
 import { uploadFolder } from '../service/http/uploadFolder.ts'
 
 /**
- * Answers POST: 200 with the backup; 403 to everybody but the operator of this machine; 409 while
- * another backup is taken.
+ * Handles POST: 200 with the backup; 403 except for the operator of this machine; 409 while another
+ * backup is taken.
  */
 export type BackupRoute = (request: Request, isRemote: boolean) => Promise<Response>
 
@@ -42,7 +42,10 @@ export function backupRoute(key: string, take: () => Promise<Response>): BackupR
   }
 }
 
-/** Takes a backup and answers it; it is written to a file first, so that a slow reader does not hold up the database. */
+/**
+ * Takes a backup and returns it. It is written to a file first, so that a slow reader does not
+ * block the database.
+ */
 export async function answerBackup(database: Database): Promise<Response> {
   const path = join(await uploadFolder(), `upload-${randomUUID().replaceAll('-', '')}`)
   const remove = () => rm(path, { force: true })

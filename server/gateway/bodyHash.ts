@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Hashes a request body while it is sent, chunk by chunk. In a multipart body the boundary is left
- * out, also where chunks split it: browsers choose another one each time they send the same form.
+ * Hashes a request body chunk by chunk while it is sent. The boundary of a multipart body is
+ * excluded, also where chunks split it, because browsers change it with each submit.
  */
 export interface BodyHash {
   readonly update: (chunk: Uint8Array) => void

@@ -24,8 +24,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * All files of the build, by path. They are small, and kept in memory so that a running server
- * keeps serving the build it started with while the next one is created.
+ * All files of the build, by path. They are small and kept in memory, so a running server keeps its
+ * build while the next is created.
  */
 export async function readBuild(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -47,7 +47,7 @@ export function clientAddress(c: RequestContext, behindProxy: boolean): string |
 }
 
 /**
- * Who sends a request.
+ * Returns the caller of a request.
  * @param secret identifies the caller: a cookie, or a credential
  */
 export const readCaller = (

@@ -133,7 +133,7 @@ describe('dialect-3 a service that answers 403 to a key it does not know', () =>
       401,
       { detail: 'Authentication credentials were not provided.' },
     ])
-    // What the service itself has answered, for the profile of the deployment.
+    // The status returned by the service itself, for the profile of the deployment.
     expect(ended.headers.get('X-Service-Status')).toBe('403')
   })
 })

@@ -23,8 +23,8 @@ interface DataProvider {
 type HttpClient = (url: string, options?: RequestInit) => Promise<{ readonly json: unknown }>
 
 /**
- * A provider for services of Django REST framework, with what it needs. It is no dependency here: its
- * react-admin wants an older React.
+ * A provider for services of Django REST framework, with its dependencies. It is not a dependency
+ * of this project, because its react-admin needs an older React.
  */
 const packages = [
   'ra-data-django-rest-framework@0.2.1',

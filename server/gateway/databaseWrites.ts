@@ -14,17 +14,17 @@ import {
 } from './writeRecords.ts'
 
 /**
- * Milliseconds after which the claim of a process that has died ends. What a browser or nginx resends
- * by itself arrives before, and is answered that the outcome is unknown; what arrives later is a
- * person's "Send again", and is sent.
+ * Milliseconds after which the claim of a dead process ends. Automatic retries of a browser or
+ * nginx arrive before, and get an unknown outcome. Later repetitions are a person's "Send again",
+ * and are sent.
  */
 const leaseMs = 10_000
 const extendMs = 2_000
-/** Milliseconds after which somebody who waits for the answer at another process looks again. */
+/** Milliseconds between two polls for a response from another process. */
 const pollMs = 250
 const maxRemoved = 100
 
-/** What is sealed: bytes in base64. */
+/** The sealed content: bytes in base64. */
 interface Ended {
   readonly bodyHash?: string | undefined
   readonly answer?: Omit<StoredWrite, 'body'> & { readonly body: string | undefined }
@@ -47,7 +47,7 @@ const hashOf = (...parts: readonly string[]) =>
 
 const secondsOf = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
 
-/** An arbitrary lock number, the same in all processes: two of them may start at once. */
+/** An arbitrary lock number, equal in all processes, as two may start at once. */
 const lockId = 7_305_122
 
 /** In a database: all processes that use it share the records, which reveal nothing without the keys. */
@@ -104,7 +104,7 @@ export async function databaseWrites(database: Database): Promise<WriteRecords> 
     return async (answer) => {
       clearInterval(lease)
       const ended = sealAnswer(key, holder, sealedForm(await bodyHash, answer))
-      // Without its database, what was answered is still given to the person.
+      // The person gets the response even if the database is unavailable.
       await database
         .run(sql`update gateway_writes set ended = ${ended},
           kept_until = now() + ${secondsOf(keptMs(answer))}

@@ -26,7 +26,7 @@ export function filesOf(manifest: Manifest, entry: string, visited = new Set<str
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The document in two parts. Between them stands data, or else its preload. */
+/** The document in two parts, with data between them, or else its preload. */
 export interface EarlyPage {
   readonly before: string
   readonly after: string
@@ -37,8 +37,8 @@ export interface EarlyPage {
 }
 
 /**
- * Preloads from the document what the page will need, before its script runs: the chunk of the
- * route in its head; the session and the first list or record at its end.
+ * Preloads the page's needs from the document, before its script runs. The head has the chunk of
+ * the route; the end has the session and the first list or record.
  */
 export function earlyData(
   html: string,

@@ -30,14 +30,17 @@ export interface Environment {
   readonly rateLimit: RateLimit | undefined
   readonly subscriptionShape: 'A' | 'B'
   readonly corsOrigins: readonly string[]
-  /** The first one seals sessions into the cookie, all of them open; undefined: sessions stay in memory. */
+  /**
+   * The first key seals sessions into the cookie, all keys open them; undefined: sessions stay in
+   * memory.
+   */
   readonly sessionKeys: SealKeys | undefined
   /** Minutes without input after which a session ends; undefined: never. */
   readonly idleMinutes: number | undefined
   readonly test: boolean
-  /** Where log lines are written: a file, or `-` for standard error; nowhere if unset. */
+  /** The target of log lines: a file, or `-` for standard error; no log if unset. */
   readonly logFile: string | undefined
-  /** What the operator's own commands show to the running process; without it, it refuses them. */
+  /** The key of the operator's commands to the running process; without it, they are refused. */
   readonly operatorKey: string | undefined
   /** Whether `GET /-/metrics` answers. */
   readonly metrics: boolean

@@ -6,7 +6,7 @@ const maxWaitMs = 50
 /** Characters of an answer: a longer one would delay the document more than its own request. */
 const maxLength = 200_000
 
-/** What the app reads of an answer's headers. */
+/** Response headers that the app reads. */
 const keptHeaders = ['content-type', 'date', 'etag', 'link', 'x-total-count']
 
 export interface FirstReads {

@@ -6,8 +6,8 @@ export interface Reach {
 }
 
 /**
- * Any port of this machine is allowed, because a tunnel or a proxy may listen elsewhere. What must
- * be refused is a foreign host name that an attacker resolves to this machine.
+ * Any port of this machine is allowed, because a tunnel or a proxy may listen elsewhere. A foreign
+ * host name must be refused, as an attacker may resolve it to this machine.
  */
 export function isOurHost(host: string | null | undefined, { publicUrl }: Reach): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false
@@ -17,8 +17,8 @@ export function isOurHost(host: string | null | undefined, { publicUrl }: Reach)
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
- * Why a cookie-authenticated request is refused, if it is. Other programs on this machine count as
- * the same site and have the cookie sent, so the origin is checked as well as the site.
+ * The reason to refuse a cookie-authenticated request, if any. Other programs on this machine are
+ * same-site and get the cookie sent, so the origin is checked as well.
  */
 export function forgery(request: Request, { publicUrl }: Reach): string | undefined {
   const { headers, method } = request

@@ -41,7 +41,7 @@ export type FetchRequests = (
   connection: { readonly address: string | undefined },
 ) => Response | Promise<Response>
 
-/** Converts Node requests to web requests; those that cannot be converted are answered 400. */
+/** Converts Node requests to web requests; unconvertible ones get a 400. */
 export function handleWith(
   fetchRequest: FetchRequests,
   secure: boolean,
@@ -67,8 +67,8 @@ interface Listening {
 }
 
 /**
- * Binds the port before anything else is done, so that a port in use does not change any data, or
- * show a credential that cannot be used.
+ * Binds the port first, so that a port in use neither changes data nor shows an unusable
+ * credential.
  */
 export async function listen({ host, port, secure, report }: Listening): Promise<HttpServer> {
   let handle = refuseLater('Workspace Console is starting.', secure, Promise.resolve())
@@ -93,8 +93,8 @@ export async function listen({ host, port, secure, report }: Listening): Promise
       headersTimeout: 15_000,
       requestTimeout: 300_000,
       maxHeaderSize: 16_384,
-      // Longer than any proxy or browser keeps idle connections: if the server closed one while a
-      // write is in transit, browsers would send that write again.
+      // Longer than any proxy or browser keeps idle connections. If the server closed one with a
+      // write in transit, browsers would send that write again.
       keepAliveTimeout: 620_000,
       // Refused by the gateway instead, with its common headers.
       requireHostHeader: false,
@@ -165,8 +165,9 @@ function endAfter(response: ServerResponse): void {
 }
 
 /**
- * Answers 503 with `Retry-After`, a browser with a page that asks again, once the request was received completely: answering earlier would
- * reset the connection while the client is still sending.
+ * Answers 503 with `Retry-After`, once the request was received completely. Browsers get a page
+ * that reloads itself. An earlier answer would reset the connection while the client is still
+ * sending.
  * @param until resolves when answers may be sent
  */
 const refuseLater =

@@ -37,7 +37,7 @@ const get = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
     const sent = send(url, {
       signal,
       headers: { Accept: '*/*', 'Accept-Encoding': 'identity' },
-      // What was checked is what is connected to, whatever the name says by now.
+      // Connects to the checked address, even if the name resolves differently by now.
       lookup: (_host, options, done) => {
         const family = isIP(address)
         if (options.all) done(null, [{ address, family }])
@@ -65,11 +65,11 @@ async function* within(body: IncomingMessage, done: () => void): AsyncGenerator<
 }
 
 /**
- * The blob behind the link in a service's answer. Only what the answer itself names is contacted:
- * never a link-local or metadata address, a private one only where the service itself is; without
- * credentials, redirects, and beyond a size and a time.
+ * Fetches the blob behind the link in a service's response. Only the linked address is contacted,
+ * never a link-local or metadata one. A private address is allowed only if the service itself is
+ * private. No credentials are sent, no redirects followed, and size and time are limited.
  * @param answer of the service to the request of this person
- * @param serviceUrl where the service is
+ * @param serviceUrl the base URL of the service
  */
 export async function followLink(answer: Response, serviceUrl: string): Promise<Response> {
   if (!answer.ok) return answer

@@ -26,7 +26,7 @@ interface OldData {
   /** As it was sent, and is stored. */
   readonly settings: string
   readonly ticket: string
-  /** What this program itself answered to an owner. */
+  /** The number of records that this program itself returned to an owner. */
   readonly counts: Readonly<Record<string, number>>
 }
 

@@ -12,8 +12,8 @@ import { backupPath } from './ownPaths.ts'
 import { linesFor } from './startSessions.ts'
 
 /**
- * Has the process that runs with the same settings take a backup, and writes it to a new file.
- * @returns what was done, for the operator
+ * Makes the running process with the same settings take a backup, and writes it to a new file.
+ * @returns the result, for the operator
  * @throws StartProblem with what to do
  */
 export async function backUp({ port, operatorKey }: Environment, file: string): Promise<string> {
@@ -33,7 +33,7 @@ export async function backUp({ port, operatorKey }: Environment, file: string): 
     throw new StartProblem(`${address} answered ${answer.statusCode}: ${await text(answer)}`)
   const part = `${file}.part`
   try {
-    // What a backup holds opens sessions: only this user may read it.
+    // The data of a backup opens sessions, so only this user may read it.
     const options = { flags: 'wx', mode: 0o600 }
     await pipeline(answer, createWriteStream(part, options))
     const rows = await verifyBackup(part)
@@ -53,8 +53,8 @@ const post = (address: string, headers: Readonly<Record<string, string>>) =>
 
 /**
  * Fills the empty database of these settings from a backup; no process may use it meanwhile.
- * @returns what was done, for the operator
- * @throws StartProblem with what to do; the database is then as it was
+ * @returns the result, for the operator
+ * @throws StartProblem with what to do; the database is then unchanged
  */
 export async function restore(settings: Environment, file: string): Promise<string> {
   const { dataDir, databaseUrl } = settings

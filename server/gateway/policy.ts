@@ -1,7 +1,7 @@
 /**
  * The content security policy, used by the gateway, browser tests and notes on static hosting. The
- * hash is that of the empty string: Emotion inserts empty style elements and fills them with
- * insertRule, so 'unsafe-inline' is not needed.
+ * hash is of the empty string. Emotion inserts empty style elements and fills them with insertRule,
+ * so 'unsafe-inline' is not needed.
  */
 export const contentPolicy = [
   "default-src 'none'",
@@ -23,8 +23,9 @@ export const contentPolicy = [
 ].join('; ')
 
 /**
- * The same in the built document, for a host without a gateway: there the page itself reaches the
- * service, encrypted or on this machine. Behind a gateway both hold, and so the stricter one.
+ * The policy within the built document, for a host without a gateway. There the page itself reaches
+ * the service, encrypted or on this machine. Behind a gateway both policies apply, so the stricter
+ * one wins.
  */
 export const documentPolicy = contentPolicy
   .split('; ')

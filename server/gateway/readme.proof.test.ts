@@ -10,7 +10,7 @@ import { basicOf } from './testing/keyService.ts'
 
 const readme = readFileSync('server/README.md', 'utf8')
 
-/** The commands of a section, as they stand there: a line each. */
+/** The commands of a section, one per line. */
 function commandsOf(section: string): readonly string[] {
   const [, after = ''] = readme.split(`\n## ${section}\n`)
   const [text = ''] = after.split('\n## ')
@@ -39,7 +39,7 @@ let environment: Record<string, string> = {}
 let postgres: Postgres | undefined
 
 function startShell(command: string, more: Readonly<Record<string, string>> = {}, typed = '') {
-  // In a session of its own: what it asks for is typed here, and not at a terminal.
+  // A separate session, so that prompts read the typed input, not a terminal.
   const child = spawn('sh', ['-c', command], {
     cwd: root,
     env: { ...environment, ...more },

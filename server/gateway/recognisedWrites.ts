@@ -2,9 +2,9 @@ import { bodyHash, boundaryOf } from './bodyHash.ts'
 import type { StoredWrite, WriteRecords } from './writeRecords.ts'
 
 /**
- * Recognises repeated writes. Browsers automatically resend a write when a kept-alive connection
- * breaks before the answer, and a remote service may not support `Idempotency-Key`. While the first
- * request is in progress, repetitions wait for its answer; later they get the same answer.
+ * Recognises repeated writes. Browsers resend a write when a kept-alive connection breaks before
+ * the response, and a remote service may not support `Idempotency-Key`. While the first request is
+ * in flight, repetitions wait for its response; later they get the same one.
  */
 export type SendOnce = (
   request: Request,

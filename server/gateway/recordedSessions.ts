@@ -11,8 +11,8 @@ interface RecordedOptions {
 const lateMs = 60_000
 
 /**
- * The same sessions, whose end is known to every process with the same records: those that were signed
- * out, and those without input for too long.
+ * Wraps sessions so that every process with the same records knows their end. A session ends by
+ * sign-out, or after too long without input.
  */
 export function recordedSessions(
   sessions: Sessions,

@@ -14,8 +14,8 @@ export class AddressProblem extends Error {
   }
 }
 
-// Link-local addresses and those at which clouds tell a machine its own credentials, and what is no
-// address of one machine.
+// Link-local addresses, addresses at which clouds serve credentials, and addresses of no single
+// machine.
 const forbidden = new BlockList()
 forbidden.addSubnet('0.0.0.0', 8, 'ipv4')
 forbidden.addSubnet('169.254.0.0', 16, 'ipv4')
@@ -48,8 +48,8 @@ own.addAddress('::1', 'ipv6')
 own.addSubnet('fc00::', 7, 'ipv6')
 
 /**
- * Where an IP address is: `forbidden` if nothing may be contacted there, `own` in a network of one's
- * own. An IPv6 address that stands for IPv4 ones is where the most guarded of them is.
+ * The reach of an IP address: `forbidden` must not be contacted, `own` is a private network. An
+ * IPv6 address that embeds IPv4 ones has the strictest reach of all.
  */
 export function reachOf(address: string): 'forbidden' | 'own' | 'public' {
   const plain = address.split('%')[0] ?? ''
@@ -86,8 +86,8 @@ const resolveHost: Resolve = (host, options, done) =>
   lookupHost(host, { ...options, all: true }, (error, addresses) => done(error, addresses ?? []))
 
 /**
- * Resolves a name when a connection is made, and refuses it if any of its addresses is forbidden: a
- * check before would not hold, as a name may resolve to another address the next time.
+ * Resolves a name while connecting, and refuses it if any of its addresses is forbidden. An earlier
+ * check would not be reliable, as a name may resolve differently the next time.
  */
 export function guardedLookup(
   isEncrypted: boolean,
@@ -110,7 +110,7 @@ const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|TLS|SSL|EPROTO/
 const plainCodes = /wrong.version|packet.length.too.long|http.request/i
 const hostCodes = /ENOTFOUND|EAI_|ENODATA/
 
-/** What kept a request from being answered, from the error of `remoteFetch`. */
+/** The reason why a request got no response, from the error of `remoteFetch`. */
 export function problemOf(error: unknown): ConnectProblem {
   if (error instanceof AddressProblem) return error.problem
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -11,8 +11,8 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 export type RemoteFetch = (request: Request) => Promise<Response>
 
 /**
- * `fetch` for remote services: no redirect is followed but to the same path without its slash, and each
- * connection is checked by the address that its name resolves to.
+ * `fetch` for remote services. It follows redirects only to the same path without its slash, and
+ * checks each connection by its resolved address.
  * @throws AddressProblem, or the error of Node with its `code`
  */
 export function remoteFetch(resolve?: Resolve): RemoteFetch {
@@ -32,8 +32,8 @@ export function remoteFetch(resolve?: Resolve): RemoteFetch {
         headers: { 'accept-encoding': 'identity', ...Object.fromEntries(headers) },
         signal: request.signal,
       }
-      // A kept connection may be closed by the service as it is used: a write could then not be told
-      // from one that was received.
+      // Writes use a new connection. The service may close a kept one meanwhile, and then it is
+      // unknown whether the write arrived.
       const isHttps = url.protocol === 'https:'
       const agent = isRead(method) && !isRepeated && agents[isHttps ? 'https' : 'http']
       const outgoing = isHttps
@@ -58,7 +58,7 @@ export function remoteFetch(resolve?: Resolve): RemoteFetch {
   return withoutSlash((request) => send(request))
 }
 
-/** Origins of which is kept that their paths end without a slash. */
+/** The most origins remembered for paths without a final slash. */
 const maxOrigins = 1_000
 
 /** Some frameworks send each path that ends in a slash to the one without: a read of it tells. */
@@ -86,7 +86,7 @@ function withoutSlash(fetch: RemoteFetch): RemoteFetch {
   }
 }
 
-/** What reverses a compression that nobody asked for. */
+/** Decoders for a compression that was not requested. */
 const unpacking: Readonly<Record<string, () => Transform>> = {
   gzip: createUnzip,
   'x-gzip': createUnzip,

@@ -21,7 +21,7 @@ import type { Opened, OpenSession, Session, Sessions, Target } from './sessions.
 import { memoryVault, type Vault } from './vault.ts'
 import type { WriteRecords } from './writeRecords.ts'
 
-/** What is kept of a session with a remote service. */
+/** The stored facts of a session with a remote service. */
 export interface StoredSession {
   readonly service: string
   readonly authScheme: AuthScheme
@@ -113,7 +113,7 @@ export function remoteSessions(
     }
   }
 
-  /** What is kept of the session whose credential is replaced by another one of the same person. */
+  /** The stored session whose credential is replaced by another one of the same person. */
   async function renewedBy(
     { isRenewal }: SignInRequest,
     target: Target,
@@ -230,7 +230,7 @@ async function problemAt(
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
 
-/** Slow to compute, so that it is of no use for guessing what it was made from. */
+/** Slow to compute, so that the identity cannot be guessed from it. */
 async function credentialIdOf(service: string, identity: string): Promise<string> {
   return (await derive(identity, `workspace-console ${service}`, 12)).toString('base64url')
 }

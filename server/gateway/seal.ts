@@ -16,13 +16,13 @@ export interface Opened<T> {
   readonly until: number
 }
 
-/** Texts of at least 32 bytes: the first one seals, all of them open. */
+/** Texts of at least 32 bytes: the first one seals, all open. */
 export type SealKeys = readonly [string, ...string[]]
 
 export const newSealKey = (): string => randomBytes(32).toString('base64url')
 
 interface Key {
-  /** Names the key in what it sealed; nothing can be learned from it. */
+  /** Identifies the key in sealed texts; it reveals nothing about the key. */
   readonly kid: string
   readonly bytes: Uint8Array
 }

@@ -8,7 +8,7 @@ export interface SessionRecord {
   readonly idleMs: number
 }
 
-/** What is known of open sessions, by `Session.recordId`. */
+/** The known facts about open sessions, by `Session.recordId`. */
 export interface SessionRecords {
   /** `undefined`: nothing was recorded yet. */
   read(id: string): Promise<SessionRecord | undefined>
@@ -48,7 +48,7 @@ export function memoryRecords(now: () => number = Date.now): SessionRecords {
   }
 }
 
-/** An arbitrary lock number, the same in all processes: two of them may start at once. */
+/** An arbitrary lock number, equal in all processes, as two may start at once. */
 const lockId = 7_305_121
 
 /** In a database: all processes that use it share the records. */

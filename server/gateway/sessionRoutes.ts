@@ -31,7 +31,7 @@ interface SessionRequest {
   readonly caller: Caller
 }
 
-/** What the app needs at startup: the service, the signed-in user, and the available demo roles. */
+/** Returns the data that the app needs at startup: service, signed-in user and demo roles. */
 export async function readSession(sessionRequest: SessionRequest): Promise<Response> {
   return Response.json(await sessionBody(sessionRequest))
 }
@@ -95,7 +95,7 @@ export async function changeSession(sessionRequest: SessionRequest): Promise<Res
   const next = cookieOf(isFirst ? [id, ...ids.filter((other) => other !== id)] : ids)
   if (next === undefined) return httpError({ is: 'failed', failure: failure('noRoom') })
   const body = await sessionBody({ ...sessionRequest, cookie: next }, chosen.session.target.id)
-  // Where nothing changes, it would undo what another tab has changed meanwhile.
+  // An unchanged cookie is not set, as it would undo changes by another tab.
   return next === cookie
     ? Response.json(body)
     : Response.json(body, { headers: { 'Set-Cookie': cookieThatSets(cookieName, next) } })
@@ -148,7 +148,7 @@ export async function endSession({
 }
 
 /**
- * What `readSession` answers.
+ * The body that `readSession` returns.
  * @param wanted id of the deployment; by default the one that the request names, or the current one
  */
 export async function sessionBody(

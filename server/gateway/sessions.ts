@@ -12,7 +12,7 @@ import type {
 import type { SignInRequest } from '../../src/client/signIn/signInRequest.ts'
 import type { StorageKeyOf } from './storageKeys.ts'
 
-/** What the gateway knows of a request and the service cannot. */
+/** Facts about a request that only the gateway knows. */
 export interface Caller {
   /** Identifies the caller when repeated writes are recognised; contains no secret. */
   readonly key: string

@@ -41,7 +41,7 @@ export async function start(settings: Environment, around: Surroundings): Promis
     const opened = await startSessions(settings, {
       ...around,
       say(line) {
-        // Who asks why nothing is served must not learn addresses.
+        // Clients that are refused must not learn addresses.
         http.refuse('Workspace Console waits for its database.')
         around.say(line)
       },

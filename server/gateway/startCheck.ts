@@ -15,8 +15,8 @@ export interface Around {
 }
 
 /**
- * What would keep the program from starting with these settings, in a line each; none if it would
- * start. Writes nothing, and opens no embedded database.
+ * Finds problems that prevent a start with these settings, one per line; empty without any. Writes
+ * nothing, and opens no embedded database.
  */
 export async function findStartProblems(
   settings: Environment,

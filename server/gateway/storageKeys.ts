@@ -19,7 +19,7 @@ export const storageKeysFrom =
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** An arbitrary lock number, the same in all processes: two of them may start at once. */
+/** An arbitrary lock number, equal in all processes, as two may start at once. */
 const lockId = 7_305_122
 const name = 'storage'
 

@@ -147,7 +147,7 @@ describe.skipIf(noPostgres !== undefined)('attack-1 a process under writers', ()
     const written = rows.map(({ name }) => name)
     expect(done.filter((name) => !written.includes(name))).toEqual([])
     expect(new Set(written).size).toBe(written.length)
-    // Where it says that nothing was written, it would have to know.
+    // The other answers must not claim that nothing was written, which the service cannot know.
     expect(
       [...answers].filter(
         (answer) =>

@@ -19,7 +19,7 @@ const lifetimeMs = 12 * 60 * 60 * 1000
 const maxSessions = 10_000
 
 /**
- * In memory, under a key of this process. The part of the cookie is a random text that is not stored,
+ * A vault in memory, under a key of this process. The cookie has a random text that is not stored,
  * so a dump of the map reveals nothing.
  * @param now milliseconds since 1970
  */
@@ -59,8 +59,8 @@ export function memoryVault<T>(now: () => number = Date.now): Vault<T> {
 }
 
 /**
- * In the browser's cookie, sealed: every process with the same keys opens it. What was dropped still
- * opens, so the sessions must be recorded (`recordedSessions`).
+ * A vault sealed in the browser's cookie, which every process with the same keys opens. Removed
+ * entries still open, so the sessions must be recorded (`recordedSessions`).
  * @param now milliseconds since 1970
  */
 export function sealedVault<T>(keys: SealKeys, now: () => number = Date.now): Vault<T> {

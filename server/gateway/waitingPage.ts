@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 export const isNavigation = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')
 
-/** The page may load nothing; its styles stand in it, and it asks again by itself. */
+/** The page may load nothing; its styles are inline, and it reloads itself. */
 export const waitingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -12,8 +12,8 @@ export const waitingPolicy =
 const again = 2
 
 /**
- * What a person sees who opens the console before it can answer.
- * @param detail why, in a sentence of our own: it is not escaped
+ * The page shown while the console is not ready.
+ * @param detail the reason, in a sentence of our own: it is not escaped
  */
 export const waitingPage = (detail: string): string => `<!doctype html>
 <html lang="en">

@@ -34,7 +34,7 @@ export type Claimed =
   /** The key was used with another `print`. */
   | { readonly is: 'other' }
 
-/** Which writes were sent, by whom, and what was answered. */
+/** Records of sent writes, by caller, with their responses. */
 export interface WriteRecords {
   /**
    * Of those who claim the same write, only one is the first.

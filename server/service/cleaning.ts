@@ -14,10 +14,9 @@ export interface Cleaning {
 }
 
 /**
- * Removes what requests have marked for removal: rows of deleted stores, bytes of files, expired
- * stored answers. The data is already invisible; it is removed in small steps, because removing a
- * large table or file at once would block other requests. What is left at a stop is removed after
- * the next start.
+ * Removes data marked for removal: rows of deleted stores, bytes of files, expired stored answers.
+ * The data is already invisible. It is removed in small steps, because removing a large table at
+ * once would block other requests. The rest continues after the next start.
  * @param forgetOld runs every hour and deletes records without further effect
  */
 export function cleaning(

@@ -19,7 +19,7 @@ function groupsOf(address: string): readonly number[] {
   )
 }
 
-/** The IPv4 addresses that an IPv6 address stands for or leads to; none for most. */
+/** The IPv4 addresses that an IPv6 address embeds; usually none. */
 export function ipv4sIn(address: string): readonly string[] {
   const groups = groupsOf(address)
   const [first, second, third, fourth] = groups
@@ -46,7 +46,7 @@ export function unmapped(address: string): string {
   return groups.slice(0, 6).join() === mappedPrefix ? ipv4Of(groups[6], groups[7]) : address
 }
 
-/** An address by which one client is told from another: IPv4, or the /64 that one site of IPv6 has. */
+/** The part of an address that identifies a client: IPv4, or the /64 of an IPv6 site. */
 export function clientPrefix(address: string): string {
   const plain = unmapped(address)
   if (isIP(plain) !== 6) return plain

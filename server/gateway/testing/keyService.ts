@@ -6,7 +6,7 @@ export interface KeyService {
   readonly url: string
   /** Method and address of every request. */
   readonly got: string[]
-  /** Replaces what it answers to a request with the right key. */
+  /** Replaces the response to a request with the right key. */
   answer: (path: string, response: ServerResponse) => boolean
   /** Whether it lets a request in. */
   accepts: (headers: IncomingHttpHeaders, query: URLSearchParams) => boolean

@@ -1,6 +1,6 @@
 /**
- * A backup is gzip over lines of JSON: this head, then for each table its description and its rows as
- * arrays of texts, and at last the number of all rows.
+ * The first line of a backup, which is gzip over lines of JSON. After it, each table has its
+ * description and its rows as arrays of texts. The last line is the number of all rows.
  */
 export interface BackupHead {
   readonly backup: typeof magic
@@ -17,7 +17,7 @@ export interface TableColumn {
   readonly default: string | null
   /** `a` or `d`: numbered by the database; empty otherwise. */
   readonly identity: string
-  /** How long values are stored: one letter of `pg_attribute.attstorage`. */
+  /** The storage mode of long values: one letter of `pg_attribute.attstorage`. */
   readonly storage: string
 }
 

@@ -76,7 +76,7 @@ const asColumn = ({
 
 const asConstraint = ({ name, definition }: ConstraintRow): Constraint => ({ name, definition })
 
-/** Every table of the schema with all that makes it what it is; views follow from the program. */
+/** Every table of the schema with its complete definition; views are created by the program. */
 async function tablesOf(queries: Queries): Promise<BackupTable[]> {
   const ours = sql`from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`
   const tables = await queries.rows<{ table: string }>(

@@ -82,7 +82,7 @@ async function preparePassword(writing: Writing): Promise<Prepared> {
   return { columns: { password_hash: await passwords.hash(values.password) } }
 }
 
-/** Revokes tokens when somebody else sets the password, because the old one may be compromised. */
+/** Revokes tokens when another person sets the password, because the old one may be compromised. */
 async function endTokens(queries: Queries, { write, values, person }: Writing, id: string) {
   if (write === 'create' || typeof values.password !== 'string' || id === person.object_id) return
   await queries.run(sql`delete from tokens where owner = ${id}`)
@@ -112,7 +112,7 @@ async function ownerOfMethod(queries: Queries, { write, values }: Writing): Prom
 }
 
 /**
- * The workspace of a manager, for which the specification has no field: the one named in the
+ * Sets the workspace of a manager, for which the specification has no field. It is named in the
  * settings, or the only one the caller owns.
  */
 async function placeManager(queries: Queries, { write, person, values }: Writing): Promise<Values> {
@@ -174,7 +174,7 @@ const effects: Partial<Record<ResourceName, Effects>> = {
   },
 }
 
-/** What a write does besides; a new record belongs to who creates it. */
+/** The side effects of a write; a new record belongs to its creator. */
 export function effectsOf(collection: ResourceName): Effects {
   const { holderKey } = details[collection].access
   return holderKey === undefined || holderKey === 'object_id'

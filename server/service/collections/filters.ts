@@ -28,7 +28,7 @@ const person =
 const byId = (value: string) => sql`p.user_id = ${value}`
 const byEmail = (value: string) => sql`p.email = ${value.trim().toLowerCase()}`
 
-/** How each query filter matches; the declaration says which collection has which filters. */
+/** The condition of each query filter; the declarations define the filters of each collection. */
 const filters: Readonly<Record<string, Filter>> = {
   name: contains('name'),
   description: contains('description'),

@@ -11,7 +11,7 @@ export type Given =
 
 export type Read = { readonly value: string | boolean | null } | { readonly problem: string }
 
-/** How values of a type are stored, answered and read. */
+/** The column, output and input of values of a type. */
 interface StoredType {
   readonly column: string
   readonly answer: (column: string) => string
@@ -49,7 +49,7 @@ const matching = (kind: FieldKind, message: string) =>
     return pattern === undefined || pattern.test(value) ? { value } : problem(message)
   })
 
-/** What a text must be that has a pattern. */
+/** The error messages for texts that do not match their pattern. */
 const patternMessages: Readonly<Partial<Record<FieldKind, string>>> = {
   email: 'Must be an email address.',
 }

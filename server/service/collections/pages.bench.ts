@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { client } from '../testing/client.ts'
 
 /**
- * 20,000 tickets. "Cold" is the first read after a write, when no list data is cached; "warm" is
- * any later read. Page 800 must not take more than twice as long as page 1.
+ * 20,000 tickets. "Cold" is the first read after a write, without cached list data; "warm" is any
+ * later read. Page 800 must not take more than twice as long as page 1.
  */
 const folder = await mkdtemp(join(tmpdir(), 'wsc-bench-'))
 const began = Date.now()

@@ -45,8 +45,8 @@ const maxCached = 500
 
 /**
  * Lists are newest first. A page is reached from the nearest known position: the start, the end, or
- * the first row of a page read since the last write. So a late page costs no more than an early
- * one, and reading all pages takes linear time.
+ * a page read since the last write. So a late page costs no more than an early one, and reading all
+ * takes linear time.
  */
 export function pages(database: Database): Pages {
   let generation = 0

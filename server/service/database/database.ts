@@ -17,15 +17,16 @@ export type PiecePlace = 'first' | 'later'
 
 export interface Database extends Queries {
   /**
-   * Runs one step of a long operation, such as reading the next 1,000 rows of a table. Only a few
-   * steps of all operations are queued at a time, and each yields to the event loop first, so that
-   * other queries wait for a few steps at most.
-   * @param place `first`: of a person who waits for an answer; not queued behind later steps of others
+   * Runs one step of a long operation, such as reading the next 1,000 rows of a table. Few steps
+   * are queued at a time, and each yields to the event loop first. So other queries wait for a few
+   * steps at most.
+   * @param place `first`: of a person who waits for the response; not queued behind later steps of
+   * others
    */
   piece<T extends Row>(query: Sql, place?: PiecePlace): Promise<T[]>
   /**
-   * Use only the queries passed to `work`: the embedded database has one connection, so queries on
-   * the outer object would wait forever.
+   * Runs `work` in a transaction, with the passed queries only. The embedded database has one
+   * connection, so queries on the outer object would wait forever.
    */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -71,7 +72,7 @@ async function commit(client: ClientBase, log: (error: Error) => void): Promise<
 const asError = (problem: unknown) =>
   problem instanceof Error ? problem : new Error(String(problem))
 
-/** Number of connections that long operations may use, and of those that their first steps may. */
+/** The number of connections for long operations, and for their first steps. */
 const maxPieces = 3
 const maxFirstPieces = 3
 
@@ -85,8 +86,8 @@ const connectionSettings = {
 const settingsText = Object.entries(connectionSettings)
 
 /**
- * @param isShared whether the settings of a connection do not last, as behind a pooler that gives every
- * transaction another connection: each transaction then begins with them
+ * @param isShared whether settings of a connection do not last, as behind a pooler that changes
+ * connections per transaction. Each transaction then begins with them.
  */
 function overPool(pool: Pool, log: (error: Error) => void, isShared: boolean): Database {
   const beginning = [

@@ -50,8 +50,8 @@ export const isAway = (problem: unknown): boolean => {
 export const isReadOnly = (problem: unknown): boolean => (problem as Problem).code === '25006'
 
 /**
- * The answer to a request for which the database failed as a whole: it cannot be reached, took too
- * long or has no room; what is an answer already stays so. `undefined`: something else went wrong.
+ * The response to a request for which the database failed: unreachable, too slow or full. An
+ * `HttpError` stays. `undefined`: another error.
  */
 export function databaseFailure(error: unknown): HttpError | undefined {
   const { code = '' } = error as Problem

@@ -4,8 +4,8 @@ import { diskIsFull } from '../httpError.ts'
 
 const megabyte = 1024 * 1024
 /**
- * Size of a file that reserves disk space: enough for a write in progress, a read (which may mark
- * rows as seen) and a clean shutdown when the disk is full. The log grows by 16 MB at a time.
+ * Size of a file that reserves disk space, for a full disk. It is enough for a write in progress, a
+ * read (which may mark rows as seen) and a clean shutdown. The log grows by 16 MB at a time.
  */
 const reserveBytes = 24 * megabyte
 /** Writes are refused when there is less free space than this besides the reserve. */
@@ -16,9 +16,9 @@ const newDatabase = 64 * megabyte
 const shown = (bytes: number) => `${Math.floor(bytes / megabyte).toLocaleString('en')} MB`
 
 /**
- * Guards the free space on the disk of a data folder. The embedded database does not survive a
- * write that runs out of space: it stops in the middle of it and does not recover. So a write is
- * refused (507) if space is short, and a write in progress can use a reserve.
+ * Guards the free space on the disk of a data folder. The embedded database does not recover from a
+ * write that runs out of space. So a write is refused (507) if space is short, and a write in
+ * progress can use a reserve.
  */
 export interface DiskSpace {
   /** Throws an error with a readable message if there is too little space to open the database. */

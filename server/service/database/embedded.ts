@@ -19,8 +19,8 @@ const maxPrepared = 150
  */
 const maxTurnMs = 10
 /**
- * A checkpoint is made when the write-ahead log has grown by this much; the embedded database never
- * makes one by itself.
+ * The growth of the write-ahead log that triggers a checkpoint. The embedded database never makes
+ * one by itself.
  */
 const maxLogBytes = 16 * 1024 * 1024
 /**
@@ -29,7 +29,7 @@ const maxLogBytes = 16 * 1024 * 1024
  */
 const logCheckMs = 250
 
-// There is no replication, so the log contains only what is needed to recover from a crash.
+// Without replication, the log is needed only to recover from a crash.
 const settings = [
   'max_wal_size=32MB',
   'min_wal_size=32MB',
@@ -144,7 +144,7 @@ interface Prepared {
 const bytesOfLog = sql`select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as bytes`
 
 /**
- * Uses one database call per query, and prepares repeated statements: with the driver's five calls,
+ * Uses one database call per query, and prepares repeated statements. With the driver's five calls,
  * a small query took six times as long.
  */
 async function openEngine({ dataDir, load }: EmbeddedOptions): Promise<Engine> {

@@ -25,7 +25,7 @@ const listen = (path: string) =>
     const server = createServer((connection) => {
       // Whoever asks may be gone before the answer.
       connection.on('error', () => undefined)
-      // What it sends is not read: waiting for its end would keep the lock from being released.
+      // The input is not read: waiting for its end would delay the release of the lock.
       connection.destroySoon()
     })
     server.unref()

@@ -166,9 +166,9 @@ create index workspace_invitations_email on workspace_invitations (email);
 `
 
 /**
- * Large data is removed in small steps (cleaning.ts) after the request that deleted it, so a
- * store's tables exist a while longer than the store. Rows are stored uncompressed, so that their
- * size predicts their cost.
+ * Large data is removed in small steps (cleaning.ts) after the request that deleted it. So a
+ * store's tables exist longer than the store. Rows are stored uncompressed, so that their size
+ * predicts their cost.
  */
 const removal = `
 create table removed_files (file text primary key);

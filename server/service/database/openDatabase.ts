@@ -9,12 +9,12 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; ignored with `databaseUrl`. */
   readonly dataDir?: string
   readonly databaseUrl?: string
-  /** How to wait for a PostgreSQL that cannot be reached yet; without it, that is an error. */
+  /** Options to wait for a PostgreSQL that is not reachable yet; without them, that is an error. */
   readonly waiting?: Waiting
 }
 
 export interface Waiting {
-  /** Says what is waited for: at once, when the reason changes, and every fifteen tries. */
+  /** Reports the reason of the wait: at once, when it changes, and every fifteen tries. */
   readonly say: (line: string) => void
   /** Ends the wait, and the opening with it. */
   readonly stop: AbortSignal

@@ -10,7 +10,7 @@ import { fixed, name, sql } from './sql.ts'
 const migrationLockId = 7_305_120
 
 /**
- * Migrates the database to the current declarations, forwards only: numbered migrations move or
+ * Migrates the database to the current declarations, forwards only. Numbered migrations move or
  * rename data, then missing tables and columns are added. A column whose field was removed is kept,
  * with its data.
  */

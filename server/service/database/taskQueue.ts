@@ -8,7 +8,7 @@ export type Enqueue = <T>(work: () => Promise<T>) => Promise<T>
 
 interface Bound {
   readonly maxWaiting: number
-  /** What a task that finds the queue full is refused with. */
+  /** Returns the error for a task that finds the queue full. */
   readonly tooMany: () => Error
 }
 

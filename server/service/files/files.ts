@@ -31,8 +31,8 @@ export async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Stores the bytes of a file that is not referenced yet, and so not visible until a transaction
- * adds a reference. Files left over by a crash are found by `findStrays`.
+ * Stores the bytes of an unreferenced file, which is invisible until a transaction adds a
+ * reference. Files left over by a crash are found by `findStrays`.
  */
 export async function stage(database: Queries, file: NewFile): Promise<string> {
   const id = uniqueId('fil')

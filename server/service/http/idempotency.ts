@@ -13,7 +13,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 export interface Writes {
   /**
    * Runs the work in one transaction. With an Idempotency-Key the answer is stored in the same
-   * transaction and returned for repeated requests, so the work is done only once.
+   * transaction and returned for repeated requests. So the work is done only once.
    */
   once(
     request: IdempotentRequest,

@@ -5,12 +5,15 @@ const maxDigits = 10_000
 
 type Path = readonly (string | number)[]
 
-/** What keeps a JSON text from being stored and read by everybody, and where. */
+/**
+ * A problem that prevents a JSON text from being stored or read by other parsers, with its
+ * position.
+ */
 export interface JsonProblem {
   readonly path: Path
-  /** What the text must be, without the path. */
+  /** The violated rule, without the path. */
   readonly rule: string
-  /** One-based position of what was found. */
+  /** The one-based position of the problem. */
   readonly line: number
   readonly column: number
 }
@@ -26,7 +29,7 @@ class Broken extends Error {
 const shown = (found: string) => `“${found.length > 20 ? `${found.slice(0, 20)}…` : found}”`
 
 /**
- * Reads JSON more strictly than `JSON.parse`, which keeps the last of two equal keys: other readers
+ * Reads JSON more strictly than `JSON.parse`, which keeps the last of two equal keys. Other parsers
  * refuse such a text as a whole, and with it every record of its list.
  * @param depth levels of lists and objects that the text may have
  */
@@ -168,7 +171,7 @@ export function jsonProblem(text: string): string | undefined {
 }
 
 /**
- * The members of a valid JSON object, each as its literal text: JSON.parse would round integers
+ * The members of a valid JSON object, each as its literal text. `JSON.parse` would round integers
  * beyond 2^53 and lose a key named `__proto__`.
  */
 export function memberTexts(object: string): Map<string, string> {

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Derives the key from the Idempotency-Key, so that only the client that sends it again can read
- * the stored answer, which may contain a new secret.
+ * Derives the key from the Idempotency-Key, so that only the same client can read the stored
+ * answer. It may contain a new secret.
  */
 const cipherKey = (key: string, holder: string) =>
   Buffer.from(hkdfSync('sha256', key, holder, 'idempotent answer', 32))

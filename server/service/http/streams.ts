@@ -7,8 +7,8 @@ export interface Streamed {
 }
 
 /**
- * A body that is generated piece by piece, only as fast as it is read; generation stops when the
- * client disconnects.
+ * A body generated piece by piece, only as fast as it is read; generation stops when the client
+ * disconnects.
  * @param onClosed called on disconnect, when generation may be in a long step
  */
 export function streamed(

@@ -14,8 +14,8 @@ const abandonedAfterMs = 24 * 3_600_000
 let own: Promise<string> | undefined
 
 /**
- * Folder for uploads of this process until they are stored: locked while the process runs, deleted
- * when it ends, and made again when whatever clears temporary files has removed it.
+ * Folder for uploads of this process until they are stored. It is locked while the process runs and
+ * deleted at its end. It is recreated if a cleanup of temporary files removes it.
  */
 export async function uploadFolder(): Promise<string> {
   const current = (own ??= makeFolder())

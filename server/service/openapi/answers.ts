@@ -52,7 +52,7 @@ const report: Schema = {
   }),
 }
 
-/** What the local service answers to the extra operations, by collection and name. */
+/** Responses of the local service to the extra operations, by collection and name. */
 export const operationAnswers: Readonly<Record<string, Answers>> = {
   'stores.readBlob': {
     200: { type: 'string', format: 'binary' },

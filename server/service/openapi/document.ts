@@ -30,9 +30,9 @@ export interface DescribedService {
 }
 
 /**
- * OpenAPI 3.1 of the specification, made from the declarations.
- * @param service adds what this service answers; without it nothing is said that the specification
- * does not show, except the kinds of fields
+ * OpenAPI 3.1 of the specification, generated from the declarations.
+ * @param service adds the responses of this service; without it, only the kinds of fields go beyond
+ * the specification
  */
 export function openApi(service?: DescribedService): OpenApi {
   const answers = service ? localAnswers : notShown

@@ -5,7 +5,7 @@ import { componentOf, objectOf, type Schema } from './schemas.ts'
 
 type Part = Readonly<Record<string, Json>>
 
-/** What is said of answers, and of headers that go with them. */
+/** The documented responses and their headers. */
 export interface AnswersOf {
   /** Whether they are known at all. */
   readonly isShown: boolean
@@ -69,7 +69,7 @@ const isRecord = (schema: Schema) =>
 
 const always = [400, 401, 403, 404] as const
 
-/** What the local service answers. */
+/** The responses of the local service. */
 export const localAnswers: AnswersOf = {
   isShown: true,
   of(kind, successes) {
@@ -91,7 +91,7 @@ export const localAnswers: AnswersOf = {
       default: refer(refusals.default[0]),
     }
   },
-  // The secret of a token is told once, in the answer that makes it.
+  // The secret of a token is returned once, by the request that creates it.
   created: (collection, item) =>
     collection === 'tokens'
       ? { allOf: [componentOf(item), objectOf({ secret: { type: 'string' } })] }

@@ -16,7 +16,7 @@ export const schemaName = ({ resource }: Collection): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** What a kind is in JSON; in a form each value is its text. */
+/** The JSON schema of a kind; in a form each value is its text. */
 function schemaOfKind(kind: FieldKind): Schema {
   const { type, pattern } = kinds[kind]
   switch (type) {
@@ -73,7 +73,7 @@ export function bodySchema(fields: FieldMap, write: Write): Schema {
 const texts: Schema = { type: 'array', items: { type: 'string' } }
 const counted: Schema = { type: ['integer', 'null'] }
 
-/** What items have beside their columns; `itemJson` says how it is found. */
+/** Properties of items beside their columns; `itemJson` computes them. */
 const computed: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   workspaces: {
     owners: texts,

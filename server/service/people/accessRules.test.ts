@@ -17,7 +17,7 @@ const emails = {
 } as const
 type Maker = keyof typeof emails
 
-/** Records that a rule treats in another way, by what they hold. */
+/** Records that a rule treats differently because of a value. */
 interface Special {
   readonly name: ResourceName
   readonly holds: string
@@ -101,7 +101,7 @@ describe.each(ruleBackends)('OT-2 who may do what, on $name', (backend) => {
   async function make(name: ResourceName, maker: Maker, special?: Special): Promise<string> {
     const body = await bodyFor(name, maker, special)
     const rule = accessRuleOf(name, body)
-    // What only administrators may set is set by one.
+    // An administrator creates records with fields that only administrators may set.
     const isByMaker =
       isAllowed(rule, 'create', audiencesOf(maker, name, maker)) &&
       (special === undefined || special.headers !== undefined)
@@ -120,7 +120,7 @@ describe.each(ruleBackends)('OT-2 who may do what, on $name', (backend) => {
     return { read: may('see'), listed: may('see'), change: may('change'), delete: may('remove') }
   }
 
-  /** What each person may do with a new record, by the rule and by the answers. */
+  /** The permissions of each person for a new record, by the rule and by the responses. */
   async function compare(name: ResourceName, maker: Maker, special?: Special) {
     const { path } = resources[name]
     const [byAnswers, byRule]: [unknown[], unknown[]] = [[], []]
@@ -155,7 +155,7 @@ describe.each(ruleBackends)('OT-2 who may do what, on $name', (backend) => {
   }
 
   it.each(resourceNames)('%s: the rule predicts every answer', async (name) => {
-    // Who only contributes to the workspace can hold a record in it.
+    // A contributor of the workspace can hold a record in it.
     const makers: Maker[] = details[name].access.holderKey ? ['owner', 'contributor'] : ['owner']
     for (const maker of makers) {
       const [byAnswers, byRule] = await compare(name, maker)
@@ -177,7 +177,7 @@ describe.each(ruleBackends)('OT-2 who may do what, on $name', (backend) => {
       const groups = audiencesOf(person, name, person)
       const may = person === 'administrator' || isAllowed(details[name].access, 'create', groups)
       expect({ person, creates: got.status === 201 }).toEqual({ person, creates: may })
-      // Refused for the right, or because what it refers to is out of sight; not for its values.
+      // Refused for missing permission, or for an invisible related record; not for its values.
       if (!may && got.status !== 403)
         expect([got.status, ...Object.values(got.body).flat()].join()).toMatch(
           /^400(,No such [a-z ]+\.)+$/,

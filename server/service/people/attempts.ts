@@ -16,7 +16,7 @@ const maxPerAddress = 100
  */
 const accountWindowMs = 60 * 60_000
 const maxPerAccount = 200
-/** How long an address is known that has signed in to an account. */
+/** Milliseconds for which an address that has signed in to an account is remembered. */
 const knownMs = 90 * 24 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 /** Milliseconds after which the turn of a process that has died ends; a check takes less. */
@@ -27,15 +27,15 @@ const turnPollMs = 50
 const subjectOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64')
 
-/** What is counted or remembered of an attempt, as hashes. */
+/** The counted or remembered facts of an attempt, as hashes. */
 interface Subjects {
   /** The account from this address. */
   readonly pair: string
   readonly place: string
   readonly account: string
-  /** That this address has signed in to the account. */
+  /** Set if this address has signed in to the account. */
   readonly known: string
-  /** That a process is checking an attempt from this address. */
+  /** Set while a process checks an attempt from this address. */
   readonly turn: string
 }
 
@@ -68,12 +68,11 @@ interface Failures extends Record<string, unknown> {
 
 export interface Attempts {
   /**
-   * Checks a password. A failure delays the next attempt for the same account from the same address
-   * by one second, then two, up to a minute. Other addresses are not delayed. From all addresses
-   * together that have not signed in to the account before, 200 may fail in an hour. An address is
-   * one of IPv4 or a /64 of IPv6. Attempts from one address run one after the other, at all
-   * processes: parallel ones cannot get through before the first has failed, and correct ones do not
-   * delay each other.
+   * Checks a password. A failure delays the next attempt for the account from this address: one
+   * second, then two, up to a minute. Other addresses are not delayed. All unknown addresses of an
+   * account together may fail 200 times in an hour. An address is one of IPv4 or a /64 of IPv6.
+   * Attempts from one address are serialised across all processes, so parallel ones cannot precede
+   * the first failure. Correct ones do not delay each other.
    *
    * @param address of the client; without one all callers count as one
    * @param checkPassword returns `undefined` if the password is wrong
@@ -116,7 +115,7 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
   async function inSharedTurn<T>(subjects: Subjects, work: () => Promise<T>): Promise<T> {
     if (database.ours) return work()
     const { turn } = subjects
-    // Who is refused in any case takes no turn.
+    // An attempt that is refused anyway takes no turn.
     await requirePause(subjects)
     const until = sql`now() + make_interval(secs => ${turnMs / 1000})`
     let mine: string | undefined
@@ -156,8 +155,8 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
   }
 
   /**
-   * Counts a failure before its password is checked, so that many addresses at once stay below the
-   * limit; `giveBack` undoes it for a right one.
+   * Counts a failure before its password is checked, so that many parallel addresses stay below the
+   * limit. `giveBack` undoes it for a correct password.
    */
   async function takeFromAccount({ account }: Subjects): Promise<void> {
     const time = at(now())
@@ -199,8 +198,8 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
       where k.last_at < ${at(now() - dayMs)}`)
 
   /**
-   * Resets the count of an account 15 minutes after its last failure, and of an address 15 minutes
-   * after its first.
+   * Counts a failure. The count of an account resets 15 minutes after its last failure, of an
+   * address 15 minutes after its first.
    */
   const countFailure = ({ pair, place }: Subjects) => {
     const time = at(now())

@@ -56,7 +56,8 @@ const rules: Readonly<Record<string, FieldRule>> = {
   'subscriptions.predict_calls': administrators,
   'subscriptions.expires_on': withoutQuota,
   'subscriptions.workspace': withoutQuota,
-  // Membership and roles depend on the e-mail address: changing it could impersonate somebody else.
+  // Membership and roles depend on the e-mail address, so changing it could impersonate another
+  // person.
   'users.email': administrators,
   'users.credits': administrators,
 }

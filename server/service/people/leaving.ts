@@ -27,8 +27,8 @@ function without(settings: Settings, { email }: Person): Settings {
 }
 
 /**
- * Whether a change of a workspace does nothing but take the caller's own address out of its lists of
- * people: the only change that somebody who is no owner may make.
+ * Whether a change of a workspace only removes the caller's own address from its lists of people. A
+ * person who is not an owner may make no other change.
  * @param current the row of the workspace
  */
 export function isLeaving({ collection, person }: Call, current: Row, values: Values): boolean {

@@ -17,7 +17,7 @@ export interface Passwords {
 
 const maxConcurrent = 2
 
-/** How many sign-ins may wait, and what the next one is refused with. */
+/** The limit of waiting sign-ins, and the error for the next one. */
 export const waitingSignIns = {
   maxWaiting: 32,
   tooMany: () =>
@@ -47,8 +47,8 @@ function parseHash(stored: string) {
 }
 
 /**
- * A hash takes 16 MiB and a CPU core: few run at once, few wait, and further ones are refused with
- * 503 instead of filling the memory.
+ * Limits parallel and waiting hashes, as each takes 16 MiB and a CPU core. Further ones are refused
+ * with 503 instead of filling the memory.
  */
 export function passwords(n = 2 ** 14): Passwords {
   const cost: Cost = { n, r: 8, p: 5 }

@@ -8,7 +8,10 @@ import { samples } from '../testing/samples.ts'
 
 type PersonName = 'owner' | 'contributor' | 'stranger' | 'agent'
 
-/** What each person may do with an item created by Ingrid in her workspace: see, change, delete. */
+/**
+ * The permissions of each person for an item that Ingrid creates in her workspace: see, change,
+ * delete.
+ */
 const expected: Record<ResourceName, Record<PersonName, string>> = {
   tickets: { owner: 'see change delete', contributor: '', stranger: '', agent: 'see change' },
   supportPlans: { owner: 'see', contributor: 'see', stranger: 'see', agent: 'see' },

@@ -65,7 +65,7 @@ const audienceWords = {
   holder: 'the person it belongs to',
 } as const satisfies Record<Audience, string>
 
-/** Words of single collections, and what a lock says of them. */
+/** Wording for single collections, and for their locks. */
 const ownWords: Partial<
   Record<ResourceName, { readonly [A in Audience]?: string } & { readonly lock?: string }>
 > = {

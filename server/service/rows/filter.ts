@@ -6,7 +6,7 @@ import { jsonProblem } from '../http/jsonText.ts'
 export interface RowFilter {
   readonly where: Sql
   readonly comparisons: number
-  /** Total length of all `contains` texts in characters: a text is searched for each of them. */
+  /** Total length of all `contains` texts in characters, as each text is searched in every row. */
   readonly contained: number
 }
 
@@ -85,8 +85,7 @@ function contains(column: string, value: unknown): Sql {
 }
 
 /**
- * The list is a single parameter looked up by hash, so that its length does not affect the cost per
- * row.
+ * The list is a single parameter looked up by hash, so its length does not affect the cost per row.
  */
 function oneOf(column: string, values: readonly unknown[]): Sql {
   const wrong = values.find((one) => !isPlain(one))

@@ -129,7 +129,7 @@ async function seedCharges(seeding: Seeding, methods: readonly DemoMethod[]): Pr
       refund: `Refund, ${companyName} duplicate ${month}`,
     }
     const fresh = ago < 3 * day
-    // What failed long ago has mostly been paid since.
+    // Old failures have mostly been paid since.
     const failed = kind !== 'refund' && random.chance(fresh ? 0.2 : ago < 45 * day ? 0.1 : 0.02)
     const processed = failed ? random.chance(0.2) : !fresh || random.chance(0.6)
     const method = random.pick(methods.filter((one) => one.company === company.key))

@@ -125,8 +125,8 @@ type Team = (workspace: string) => readonly string[]
 const maxAge = 640
 
 /**
- * Each notification is about a current record of the demo data, and goes only to people who may see
- * that record: anything else would look like a leak.
+ * Creates notifications about current records of the demo data, only for people who may see the
+ * record. Any other would look like a leak.
  */
 async function seedInbox(seeding: Seeding, people: People): Promise<void> {
   const { random, now } = seeding

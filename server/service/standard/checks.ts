@@ -31,7 +31,7 @@ export async function checkValues(
   if (Object.keys(problems).length > 0) throw new HttpError(400, problems)
 }
 
-/** The workspace of a record: its own field, or that of the record it belongs to. */
+/** The workspace of a record: its own field, or the field of the record it belongs to. */
 const placeFields = {
   workspace: (id: unknown) => sql`${id}::text`,
   // A job is in the workspace of its model.
@@ -39,8 +39,8 @@ const placeFields = {
 } as const
 
 /**
- * Moving a record to another workspace removes it from everybody in the old one: only owners of
- * both may do it.
+ * Checks a move to another workspace, which hides the record from everybody in the old one. Only
+ * owners of both may do it.
  */
 async function moveProblems(
   queries: Queries,

@@ -88,8 +88,8 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
 }
 
 /**
- * A full update clears missing fields, except those the caller may not set; the owner is never
- * cleared, because the record would become inaccessible.
+ * The columns to write. A full update clears missing fields, except those the caller may not set.
+ * The owner is never cleared, because the record would become inaccessible.
  */
 function writable(
   { collection, person }: Call,

@@ -74,9 +74,12 @@ export async function newDatabase(template?: string): Promise<string> {
 
 if (noPostgres !== undefined) console.warn(`Skipped on PostgreSQL: ${noPostgres}.`)
 
-/** The complete suite runs on each of them. */
+/** The databases that the complete suite runs on. */
 export const backends: readonly Backend[] = noPostgres === undefined ? [pglite, postgres] : [pglite]
 
-/** For rules that do not depend on the database: on all in a proof, else on one, a server if there is one. */
+/**
+ * For rules that do not depend on the database: all databases in a proof, else one, preferably a
+ * server.
+ */
 export const ruleBackends: readonly Backend[] =
   process.env.PROOF === '1' ? backends : backends.slice(-1)

@@ -2,8 +2,8 @@ import { demoId } from '../seed/random.ts'
 import { openAt } from './openAt.ts'
 
 /**
- * A program for tests: trains, uploads a file repeatedly and writes rows in parallel, and prints a
- * line for every answer. The test kills it.
+ * A program for tests: trains, uploads a file repeatedly, writes rows in parallel, and prints a
+ * line per response. The test kills it.
  */
 async function main(location: string, run: string, megabytes: number): Promise<void> {
   const service = await openAt(location)

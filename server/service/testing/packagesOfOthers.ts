@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Packages {
-  /** Where they are installed, in `node_modules`. */
+  /** The folder whose `node_modules` has the packages. */
   readonly folder: string
   /** Why they are not; undefined if they are. */
   readonly problem: string | undefined

@@ -4,8 +4,8 @@ import { openService } from '../service.ts'
 import { overHttp } from './overHttp.ts'
 
 /**
- * A program for tests: serves the service over a socket in its own process, and repeatedly prints
- * its memory use in bytes. On SIGUSR2 it collects garbage first.
+ * A program for tests: serves the service over a socket in its own process. It prints its memory
+ * use in bytes repeatedly, and collects garbage on SIGUSR2.
  */
 async function main(dataDir: string): Promise<void> {
   const service = await openService({

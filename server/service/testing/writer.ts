@@ -1,8 +1,8 @@
 import { openAt } from './openAt.ts'
 
 /**
- * A program for tests: opens the service at the given location, writes charges as fast as possible,
- * and prints a line for every answer. The test kills it.
+ * A program for tests: opens the service at the given location and writes charges as fast as
+ * possible. It prints a line for every response. The test kills it.
  */
 async function main(location: string, run: string): Promise<void> {
   const service = await openAt(location)

@@ -15,7 +15,7 @@ export const largest = (values: Float64Array): number => {
 }
 
 /**
- * Index of the class: a single output is the probability of the second of two, else there is one
+ * Index of the class. A single output is the probability of the second of two, else there is one
  * output per class.
  */
 export const classOf = (values: Float64Array): number =>

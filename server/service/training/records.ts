@@ -46,7 +46,7 @@ export const writeHeartbeat = async (queries: Queries, run: ClaimedRun): Promise
   (await queries.run(heartbeat(run))) > 0
 
 /**
- * Changes the job of a run. The job is locked before its run, as by whoever deletes it.
+ * Changes the job of a run. The job is locked before its run, in the same order as a deletion.
  * @returns whether the run is still the runner's own
  */
 async function changeJob(queries: Queries, run: ClaimedRun, change: Sql): Promise<boolean> {
@@ -159,9 +159,9 @@ export async function writeDone(
   }
 }
 
-/** Comes first in a transaction: whoever deletes the run ends the job, and only they. */
+/** Comes first in a transaction, because a concurrent deletion of the run ends the job itself. */
 async function endRun(queries: Queries, { job, runner }: ClaimedRun): Promise<boolean> {
-  // In the order of whoever deletes the job, so that neither waits for the other.
+  // Uses the lock order of a job's deletion, to avoid deadlocks.
   await queries.rows(sql`select from jobs where object_id = ${job} for update`)
   return (await queries.run(sql`delete from runs where job = ${job} and runner = ${runner}`)) > 0
 }

@@ -22,7 +22,7 @@ interface Ended extends Record<string, unknown> {
   readonly runs: string
 }
 
-/** What the end of a job left in the database. */
+/** The rows that the end of a job left in the database. */
 async function endOf(database: Database, job: string): Promise<Ended | undefined> {
   const [row] = await database.rows<Ended>(sql`select j.failed, j.seconds::float8::text as seconds,
     (select sum(training_seconds)::float8::text from usage) as used,
