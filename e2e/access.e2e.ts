@@ -24,7 +24,7 @@ test('S10 N13 who can see and change a record is what the service answers to the
     ...(await rowsOf(service, '/users/?page=2')),
   ]
   const agent = users.find(({ first_name: first }) => first === 'Tomás')
-  // So that he stands on the first page of tickets, as one who works on them.
+  // Makes the agent an owner of a ticket on the first page.
   const ticket = await make(service, '/support/tickets/', {
     title: newName('ticket'),
     content: 'Made for a test',
@@ -163,7 +163,7 @@ test(
     await expect(linked.getByRole('list', { name: 'Subscriptions' })).toContainText(
       String(paid.name),
     )
-    // Whose a charge is, is only known when all that pay by its method are.
+    // The workspace of a charge is only known once all payers of its method are.
     await linked.getByRole('button', { name: 'Search all' }).click()
     await expect(linked.getByRole('list', { name: 'Charges' })).toContainText(String(charge.name))
     await axe(page)

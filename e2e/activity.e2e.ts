@@ -36,7 +36,7 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
 
   await expect(page.getByRole('group', { name: 'Actions on this ticket' })).toBeVisible()
   await page.keyboard.press('5')
-  // Which levels there are is read from the tickets that are loaded.
+  // The severity levels are derived from the loaded tickets.
   await expect.poll(severity).not.toBe('system_impaired')
   const second = await severity()
   await page.keyboard.press('1')
@@ -75,7 +75,7 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 
-  // Of one record, by its menu: any value of before is put back.
+  // The history of one record, from its menu: any earlier value can be restored.
   await page.goto(`/support/tickets/item/${ticket.object_id}`)
   await page.getByRole('button', { name: /^More/ }).first().click()
   await page.getByRole('menuitem', { name: 'History' }).click()

@@ -332,7 +332,7 @@ test.describe('on a phone with a touch screen', () => {
       )
       expect(cut).toBe(0)
       await page.locator('tbody tr a').first().click()
-      // The state, what it is about and the way out stand on the first screen.
+      // The state, the reason and the action are on the first screen.
       await expect(main.locator('header .Status_root')).toBeInViewport({
         ratio: 1,
       })

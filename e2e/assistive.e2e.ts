@@ -27,7 +27,7 @@ test('design-27 a row is one stop of Tab; arrows reach its times, links and acti
       const points = [x + 2, x + width / 2, x + width - 2].map((at) =>
         document.elementFromPoint(at, y + height / 2),
       )
-      // What is faded is seen through.
+      // Transparent actions do not cover the focus.
       const over = points.filter((point) => point !== null && !focused?.contains(point))
       return {
         name: focused?.getAttribute('aria-label') ?? focused?.localName ?? '',
@@ -57,7 +57,7 @@ test('design-27 a row is one stop of Tab; arrows reach its times, links and acti
   await expect(main(page)).toBeVisible()
 })
 
-/** What is said of another element, and leads to none. */
+/** Labels and references to other elements that do not exist. */
 const brokenReferences = (page: Page) =>
   page.evaluate(() => {
     const labels = [...document.querySelectorAll('label')].filter(

@@ -15,7 +15,7 @@ async function allOf(service: Caller, path: string): Promise<readonly Row[]> {
   }
 }
 
-// West of UTC: the person's day is not always that of the service.
+// West of UTC, where the person's day often differs from the service's.
 const timezoneId = 'America/Los_Angeles'
 test.use({ timezoneId })
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: timezoneId })

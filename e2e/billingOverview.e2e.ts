@@ -6,7 +6,7 @@ import { make, makePayingWorkspace, newName, rowOf } from './support/records.ts'
 const timezoneId = 'Pacific/Auckland'
 test.use({ timezoneId })
 
-/** A browser that cannot write to the disk: what it saves arrives as a download. */
+/** Removes the save picker, so that saved files arrive as downloads. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')),
 )
@@ -180,7 +180,7 @@ test(
     await expect(main.getByText('Credits: no access')).toBeVisible()
     await row.click()
     await expect(main.getByText(/^No workspace on these charges/)).toBeVisible()
-    // Nothing says for which workspace it paid, but whose it is: somebody can be asked.
+    // The paying workspace is unknown, but the owner of the method is known.
     await expect(main.getByText('The payment method belongs to')).toContainText('Olga')
     await page.keyboard.press('m')
     await expect(page.getByRole('dialog')).toHaveCount(0)

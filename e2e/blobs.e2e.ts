@@ -73,7 +73,7 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
   await path.fill('daily/list.csv')
   await write.click()
   await expect(main(page)).toContainText(`Written: exports / daily/list.csv, ${content.length} B`)
-  // That there were no blobs was read before.
+  // The empty list was loaded before the write.
   await expect(card(page)).not.toContainText('No blobs yet')
   await expect(card(page)).toContainText('canary')
   // Typed text is an upload like any other; the refused one was replaced.
@@ -144,7 +144,7 @@ test(
     await expect(alert).toBeVisible()
     // The tray folded when nothing was left to decide.
     await page.getByRole('button', { name: /^Open uploads/ }).click()
-    // What the queue has is not asked about, and is typed text again wherever it is corrected.
+    // A queued write is left without a question, and becomes typed text again when corrected.
     await line.getByRole('link', { name: 'Correct it' }).click()
     await expect(text).toHaveValue('second')
     await main(page).getByRole('link', { name: 'Overview' }).click()
@@ -190,7 +190,7 @@ test(
     await expect(properties(page)).toContainText('Complete')
     faults.add({ method: 'GET', path, fault: { kind: 'half-body' }, times: 1 })
     await read(page).click()
-    // When a connection breaks, a browser may drop what it has not delivered yet.
+    // A browser may drop undelivered data when a connection breaks.
     await expect(card(page)).toContainText(/Incomplete: \d(\.\d+)?(\sB)? of 10\skB/)
   },
 )

@@ -89,7 +89,7 @@ test(
     letGo()
     await expect(sheet).toContainText('The page was reloaded.')
     await expect(sheet).toContainText('2 unknown')
-    // What is not known to be done is selected again.
+    // Records with an uncertain outcome are selected again.
     await expect(bar(page)).toContainText('6 selected')
     await axe(page)
     await sheet.getByRole('button', { name: 'Resume' }).click()
@@ -110,7 +110,7 @@ test(
   'K2 N10 signing out in the middle of a run ends it and deletes what was stored of it; signed in again its numbers are told, and nothing was sent twice',
   inProof,
   async ({ signInAs, serviceAs, faults, complaints }) => {
-    // What the list still reads while it closes.
+    // The list may still read while it closes.
     complaints.expect(/401 \(Unauthorized\)/)
     const service = await serviceAs('administrator')
     const prefix = newName('SIGNOUT')

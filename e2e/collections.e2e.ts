@@ -201,7 +201,7 @@ for (const collection of collections) {
         test.slow()
         const page = await signInAs('administrator', route)
         await expect(page.getByRole('table')).toBeVisible()
-        // Most collections share one declaration of filters: together they cover all of them.
+        // Most collections share one declaration of filters, so they cover it together.
         const filters = (collection.filters ?? []).filter(
           (_filter, at, all) =>
             isProof || all.length < 3 || at % 3 === collections.indexOf(collection) % 3,

@@ -245,7 +245,7 @@ test(
     await expect(page.getByRole('main')).toContainText('Not for you.')
     closed.accepts = () => false
     await page.waitForTimeout(5100)
-    // A list that no page before has read: it is asked for now.
+    // A list that was not loaded before, so it sends a request now.
     await page.getByRole('link', { name: 'Serve entries', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
   },
@@ -286,7 +286,7 @@ test(
     expect((await readAgain).request().headers()[header]).toBe(one.url)
     await expect(page.getByRole('rowheader')).toHaveText([/Only One/])
     expect([...answeredBy]).toEqual([one.url])
-    // What was opened at the first one is not remembered at the second.
+    // Records opened at the first deployment are not remembered at the second.
     await other.keyboard.press('Control+k')
     await expect(other.getByRole('dialog')).toBeVisible()
     await expect(other.getByRole('dialog')).not.toContainText('Only One')

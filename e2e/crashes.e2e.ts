@@ -51,7 +51,7 @@ test.describe('R6 FC57 a rendering error does not break the page', () => {
     'R6 a time that cannot be formatted, and an address that cannot be decoded',
     inProof,
     async ({ signInAs, serviceAs, faults, complaints }) => {
-      // An id is opaque and may hold a percent sign, so that its name is asked for.
+      // An id is opaque and may contain a percent sign, so its name is requested.
       complaints.expect(/404.*%25zz/)
       const service = await serviceAs('administrator')
       const token = await make(service, '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })

@@ -165,7 +165,7 @@ test(
       const name = other.getByLabel('Name', { exact: true })
       await name.fill('typed-before-the-new-key')
 
-      // The key of somebody else is not offered for this session.
+      // Another person's key is not offered for this session.
       await page.bringToFront()
       await reset('u2', 'bob@people.example')
       const readAgain = () => {

@@ -83,7 +83,7 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
   await other.close()
   await expect(pane(page).getByText('Also open in another tab')).toHaveCount(0)
 
-  // Narrowed to one plan; what the menu counts is what is shown, and what the view counts.
+  // Filtered to one plan: the counts of menu, list and view are equal.
   await allLoaded(page)
   await queue(page).getByRole('button', { name: 'Plan', exact: true }).click()
   const gold = page.getByRole('menuitemradio', { name: /^Gold \(/ })

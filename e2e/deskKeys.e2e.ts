@@ -84,7 +84,7 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   await page.keyboard.press('e')
   await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
   await expect(rowOf(page, second.object_id).getByRole('button').first()).toBeFocused()
-  // The row keeps its place, marked, until the order is asked for.
+  // The row keeps its place, marked, until the list is sorted again.
   await expect(rowOf(page, first.object_id)).toContainText('Resolved')
   const { body } = await service('GET', `${tickets}${first.object_id}/`)
   expect(body).toMatchObject({ resolved: true })
@@ -180,7 +180,10 @@ test(
     await expect(openMail).toBeVisible()
     for (const key of ['4', 'Escape']) await page.keyboard.press(key)
 
-    // The first row was gone to by one press.
+  // The first row was gone to by one press.
+  // Whoever owns tickets of any page is proposed.
+  // The service has the changes of the keys, and no others.
+    // The list says so before the service has answered.
     let pressed = 1
     const press = async (...keys: readonly string[]) => {
       for (const key of keys) await page.keyboard.press(key)

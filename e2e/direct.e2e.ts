@@ -113,7 +113,7 @@ test(
     const service = await serviceAs('workspace_owner')
     const { body } = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
     const { secret } = body as { readonly secret: string }
-    // As whoever runs the host would write it.
+    // The configuration, as an operator of the host would write it.
     await context.route('**/config.json', (route) => route.fulfill({ json: { idleMinutes: 30 } }))
     await page.clock.install()
     const open = async (tab: Page) => {
@@ -188,7 +188,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await other.bringToFront()
-    // A read of this tab may have been answered already, and the dialog stands over the button.
+    // A pending read may have opened the dialog over the button already.
     await other
       .getByRole('button', { name: /^Create workspace/, includeHidden: true })
       .dispatchEvent('click')

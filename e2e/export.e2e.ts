@@ -13,7 +13,7 @@ const recordsOf = (text: string) =>
     skipEmptyLines: true,
   })
 
-/** A browser that cannot write to the disk: what it saves arrives as a download. */
+/** Removes the save picker, so that saved files arrive as downloads. */
 const withoutPicker = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
 
@@ -199,7 +199,7 @@ test(
     await page.goto('/support/tickets')
     await page.getByRole('button', { name: 'More for Tickets' }).click()
     await page.getByRole('menuitem', { name: 'Export' }).click()
-    // Nothing is searched, sorted or chosen: all of them are proposed.
+    // Without search, order or selection, all records are proposed.
     await expect(dialog.getByRole('radio', { name: /^All tickets \(\d+\)$/ })).toBeChecked()
     await dialog.getByRole('radio', { name: 'This view (25)' }).check()
     // Names are on their way: what the file will have is not known yet.
@@ -207,7 +207,7 @@ test(
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     letGo()
-    // The file of before is untouched.
+    // The earlier file is unchanged.
     expect(recordsOf(await savedText()).data.map(({ Name }) => Name)).toContain(`${prefix}-0`)
   },
 )
@@ -269,7 +269,7 @@ test(
   },
 )
 
-/** The list on screen: the headings by column, and of each cell what it shows. */
+/** The list on screen: the headings by column, and the content of each cell. */
 const shownList = (page: Page) =>
   page.locator('table').evaluate((table) => {
     const columns = [...table.querySelectorAll<HTMLElement>('thead th[data-col]')]
@@ -289,7 +289,7 @@ const shownList = (page: Page) =>
     }
   })
 
-/** What a file has for a list: texts, days and times in a zone, and each amount with its currency. */
+/** The expected content of a file: texts, days and times in a zone, and amounts with currency. */
 function expectedRows(
   { columns, rows }: Awaited<ReturnType<typeof shownList>>,
   { zone, group, currency }: { zone: string; group: string; currency: string },
@@ -389,7 +389,7 @@ for (const { title, use, zone, separator, group, texts } of browsers)
       await page.keyboard.press('v')
       await page.getByRole('dialog').getByRole('link', { name: texts.ending }).click()
       await expect(page.locator('tbody')).toContainText(prefix)
-      // All of them are loaded: how many were found is final.
+      // All records are loaded, so the number found is final.
       await expect(page.locator('footer')).toContainText(texts.loaded)
       await expect(page.locator('.ReferenceLink_root .mono')).toHaveCount(0)
       const found = await page.locator('tbody tr[data-id]').count()

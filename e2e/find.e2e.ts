@@ -90,7 +90,7 @@ test('L6 idea-9 design-9 design-38 conditions on fields are completed, become to
 
   await test.step('Esc and an arrow lead from the field to its rows, and the search stays', async () => {
     const first = rows(page).first().locator('th a')
-    // The first one closes what is proposed.
+    // The first Escape closes the completions.
     await page.keyboard.press('Escape')
     for (const key of ['ArrowDown', 'Escape']) {
       await page.keyboard.press(key)
@@ -225,7 +225,7 @@ test(
   },
 )
 
-/** Titles with signs that may be operators, and what is pasted to find them. */
+/** Titles with characters that may be operators, and pasted texts that must find them. */
 const pastedTitles = [
   ['19" rack is humming'],
   ['Credit of -42.50 EUR'],

@@ -15,7 +15,7 @@ import {
 } from './support/frameworks/servers.ts'
 import { inProof } from './support/proof.ts'
 
-/** Ends with the test what it has started. */
+/** Starts a framework, and stops it with the test. */
 type Start = (starting: Promise<Framework>) => Promise<Framework>
 
 const test = base.extend<{ started: Start }>({
@@ -53,7 +53,10 @@ async function recordOf({ ask }: Framework, path: string): Promise<unknown> {
   return answer.ok ? answer.json() : undefined
 }
 
-/** Saves; where the service does not read a form, JSON is offered at once, as it says that it reads it. */
+/**
+ * Saves; where the service does not accept a form, JSON is offered at once, as its response names
+ * it.
+ */
 async function save(page: Page, button: string, leaves: RegExp): Promise<void> {
   await main(page)
     .getByRole('button', { name: new RegExp(`^${button}`) })
@@ -166,7 +169,7 @@ test(
 
 type Part = Record<string, unknown>
 
-/** What the local service says of its own answers. */
+/** The local service's OpenAPI document. */
 const ownDocument = async (gatewayUrl: string) =>
   (await (await fetch(`${gatewayUrl}/-/openapi.json`)).json()) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, { responses?: Part }>>>>
@@ -219,7 +222,7 @@ test(
     await fill(page, { label: 'Title', value: 'By hand' })
     await submit.click()
     await page.waitForURL(/\/item\/string$/)
-    // It stores nothing, and says so by what it answers.
+    // The service stores nothing, which its response shows.
     await expect(page.getByText('Saved without Title: it stayed as it was')).toBeVisible()
 
     await page.goto('/support/tickets/item/3')

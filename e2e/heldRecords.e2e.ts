@@ -63,7 +63,7 @@ test(
       await page.getByRole('navigation', { name: 'Main' }).getByText('Stores').click()
       await expect(heading).toHaveText('Stores')
       await expect(rows.getByRole('link', { name }).first()).toBeVisible()
-      // All of them are in memory since the beginning.
+      // All records have been in memory from the beginning.
       await main.getByRole('button', { name: 'Load all' }).click()
       await expect(main).toContainText(/All \d+/)
       await expect(rows.getByRole('link', { name }).first()).toBeVisible()

@@ -41,7 +41,7 @@ for (const format of ['For re-import (CSV)', 'JSON'] as const)
       await expect(page.getByRole('heading', { name: 'Import stores' })).toBeFocused()
       await dropFile(page, file.suggestedFilename(), text)
       await page.getByRole('button', { name: 'Check 4 rows' }).click()
-      // All of them are there already: nothing is created twice without a decision.
+      // All records exist already: nothing is created twice without a decision.
       const there = page
         .getByRole('listitem')
         .filter({ hasText: 'There are stores with these names' })

@@ -83,13 +83,13 @@ test(
     await resume.click()
     await page.getByRole('button', { name: /^Continue as/ }).click()
     await expect(page.getByText('Paused: the session has ended.')).toBeVisible()
-    // What was stored of the run went with the session; the page still has it.
+    // The stored run was removed with the session; the page still has it.
     await expect.poll(() => stored(page)).toEqual([])
     await resume.click()
     await expect(page.getByRole('region', { name: /stores created/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
     const made = await rowsOf(service, `/store/all/?name=${prefix}`)
-    // What was on its way when the page was left is checked by the person, and not sent again.
+    // Rows in flight when the page was left are checked by the person, not sent again.
     expect(made.length).toBeGreaterThanOrEqual(9)
     expect(new Set(made.map(({ name }) => name)).size).toBe(made.length)
   },

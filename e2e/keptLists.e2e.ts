@@ -9,7 +9,7 @@ const storesPath = '/store/all/'
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const keeps = (page: Page) => page.getByRole('switch', { name: /Keep lists on this computer/ })
 
-/** Opens a list as a whole for somebody who wants lists kept, until it is stored. */
+/** Turns the storage of lists on and loads a whole list until it is stored. */
 async function keepStores(page: Page, prefix: string) {
   await page.goto('/settings/browser')
   await expect(keeps(page)).not.toBeChecked()
@@ -50,7 +50,7 @@ test(
       await expect(rows(page)).toHaveCount(30)
       await expect(main.locator('footer')).toContainText(/^30 stores\s*As of \d\d?:\d\d/)
       await expect(main).not.toContainText('All 30')
-      // Until then nothing is done to many of them at once, and the reason is said.
+      // Bulk actions are disabled until then, with a reason.
       await rows(page).first().locator('a').first().focus()
       await page.keyboard.press('x')
       const bar = page.getByRole('region', { name: 'Selected records' })

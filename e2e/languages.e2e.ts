@@ -101,8 +101,8 @@ test(
     const screens = await screensOf(await serviceAs('administrator'))
     const few = ['home', 'tickets', 'ticket-new', 'subscription-new', 'jobs', 'settings']
     const problems: Record<string, readonly string[]> = {}
-    // In a proof, all screens for texts of the catalogue; what is strange to it only on these few,
-    // which show little of the service.
+    // A proof checks the catalogue's texts on all screens. Foreign texts are checked on a few
+    // screens, which show little of the service.
     const left = untranslated(undefined)
     for (const [name, address] of isProof ? screens : []) {
       await open(page, address)

@@ -156,7 +156,7 @@ test(
     await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
       0,
     )
-    // What was read meanwhile, elsewhere or by itself, is done as well.
+    // Notifications read elsewhere meanwhile are done as well.
     await page.reload()
     await main(page).getByRole('button', { name: 'Mark all read…' }).click()
     await dialog.getByRole('button', { name: 'Mark all read' }).click()

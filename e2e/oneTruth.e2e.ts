@@ -34,7 +34,7 @@ test('OT-3 home, billing, home, desk and home again read no page of a collection
     for (const one of read) all.set(one, (all.get(one) ?? 0) + 1)
     return all
   }
-  // Where pages follow, the first is read once more: nothing has moved while they were read.
+  // A paged collection reads its first page once more, to check that nothing moved.
   const most = (one: string) => (read.some((other) => other.startsWith(`${one}?page=`)) ? 2 : 1)
   await expect.poll(() => [...counts()].filter(([one, times]) => times > most(one))).toEqual([])
   expect(counts().size).toBeGreaterThan(20)
@@ -46,7 +46,7 @@ const ordered = (place: PlaceName, text: string) =>
   placeOf(place).keepsOrder === true ? text.split('\n').toSorted() : [place, ...text.split('\n')]
 
 const placesOf = ({ shows }: Write) => Object.keys(shows) as PlaceName[]
-/** What `npm test` walks of a write. */
+/** The places of a write that `npm test` visits. */
 const firstOf = (write: Write) => placesOf(write).slice(0, write.first ?? 1)
 
 test('OT-1 24 pairs have every write and every place', () => {
@@ -72,7 +72,7 @@ for (const [name, write] of all) {
     await held.leave()
     await write.act(page, scene)
 
-    // What this browser shows, it has read after the write.
+    // This browser has read everything after the write.
     const fresh = new Walker(other, scene)
     await other.goto(new URL('/settings', page.url()).href)
     // Both have been at the same places, so that they have read as much.
@@ -89,7 +89,7 @@ for (const [name, write] of all) {
         const was = before.get(place) ?? ''
         expectEffect(place, write.shows[place], scene, was, read.text)
         if (write.shows[place] === 'ages') expect(shown.isOlder).toBe(true)
-        // What was read in part, and says so, has other counts: the effect is seen there too.
+        // Partially loaded data has other counts, and says so; the effect is visible there too.
         if (shown.isPartial || read.isPartial)
           expectEffect(place, write.shows[place], scene, was, shown.text)
         else if (!shown.isOlder)

@@ -16,22 +16,27 @@ import {
 import { expect } from './support/fixtures.ts'
 import { inProof, isProof } from './support/proof.ts'
 
-/** By hand: `OTHER_SEED=7`, and `OTHER_CHOICES=ids=number,bodies=all` instead of what it draws. */
+/**
+ * Manual choices: `OTHER_SEED=7`, and `OTHER_CHOICES=ids=number,bodies=all` instead of drawn ones.
+ */
 const { OTHER_SEED: seedByHand, OTHER_CHOICES: choicesByHand = '' } = process.env
-/** What `npm test` looks at: all kinds of fields, and the operations with the most open answers. */
+/**
+ * The parts that `npm test` covers: all kinds of fields, and the operations with the most open
+ * forms.
+ */
 const crossSection = /^(tickets|stores|jobs|subscriptions|tokens|readRows|train)$/
 const isIncluded = (part: string) => isProof || crossSection.test(part)
 
 /**
- * A link to another port of this machine is refused by design, as `linkedBlob.test.ts` of the gateway
- * shows: here it leads to where the service itself is.
+ * A link to another port of this machine is refused by design (see the gateway's
+ * `linkedBlob.test.ts`). So the link leads to the service itself here.
  */
 const followed = (seed: number, fixed: Partial<Choices>): Partial<Choices> =>
   fixed.blobs === undefined && choicesOf(seed).blobs === 'foreignLink'
     ? { ...fixed, blobs: 'link' }
     : fixed
 
-/** A seed that failed once stays a case of its own, with what it was about. */
+/** A seed that failed once stays as a case, with a description. */
 const cases: readonly (readonly [name: string, seed: number, fixed: Partial<Choices>])[] =
   seedByHand === undefined
     ? Array.from({ length: isProof ? 20 : 1 }, (_, at) => [
@@ -102,7 +107,7 @@ for (const [name, seed, fixed] of cases)
     )
   })
 
-/** What once failed, with the choices that it was about; `npm test` takes the first one. */
+/** Fixed failures, with their choices; `npm test` plays the first one. */
 const mended: readonly (readonly [
   title: string,
   fixed: Partial<Choices>,
@@ -173,7 +178,7 @@ jsonTest(
     await expect(rows(page)).toHaveCount(5)
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
 
-    // All of them are searched, counted and grouped as those of the local service are.
+    // All records are searched, counted and grouped as with the local service.
     await page.goto('/support/tickets?load=all')
     await expect(main(page)).toContainText('All 30')
     await page.getByRole('combobox', { name: 'Search 30 tickets' }).fill('title:26 ')

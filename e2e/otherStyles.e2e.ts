@@ -9,7 +9,7 @@ import { expect, test } from './support/fixtures.ts'
 import { fill, main } from './support/forms.ts'
 import { inProofUnless } from './support/proof.ts'
 
-/** What `npm test` plays: values one level down, which differs most from the service's own. */
+/** The style that `npm test` plays: nested values, which differ most from the service's own. */
 const common = 'JSON:API'
 
 for (const [name, style] of Object.entries<Style>(styles))

@@ -133,7 +133,7 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
         )
       }, type)
     const drop = async (hint: RegExp) => {
-      // What takes the file is loaded after the page.
+      // The drop target is loaded after the page.
       await expect(async () => {
         await give('dragenter', 'main')
         await expect(page.getByText(hint)).toBeVisible({ timeout: 500 })
@@ -199,7 +199,7 @@ test(
     const cost = main(page).getByRole('region', { name: 'What does it cost?', exact: true })
     const hint = cost.getByRole('button', { name: /^From all \d+ charges/ })
     const all = /\d+/.exec((await hint.getAttribute('aria-label')) ?? '')?.[0]
-    // Its days are drawn too, and the sum of its chart is that of the answer.
+    // The days are drawn too, and the chart's sum equals the response's.
     await expect(cost.getByRole('img', { name: /^Charges by day/ })).toBeVisible()
     expect(Number(all)).toBeGreaterThan(25)
     // So are the jobs beyond the first page: nothing is said to be missing for good.

@@ -2,7 +2,7 @@ import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { expect, inScheme, test } from './support/fixtures.ts'
 
-/** How many sheets of A4 a page takes. */
+/** The number of A4 sheets that a page needs. */
 const sheets = async (page: Page): Promise<number> =>
   ((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? []).length
 

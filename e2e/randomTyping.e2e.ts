@@ -12,7 +12,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
 /** After so many another form is opened. */
 const perForm = 6
 
-/** What takes a page away from whoever types; each returns the page that goes on. */
+/** Interruptions while a person types; each returns the page that continues. */
 const ways: Readonly<Record<string, (page: Page, context: BrowserContext) => Promise<Page>>> = {
   async reload(page) {
     await page.reload()
@@ -50,7 +50,7 @@ const ways: Readonly<Record<string, (page: Page, context: BrowserContext) => Pro
   },
   async crash(page, context) {
     const address = page.url()
-    // What was typed in the last 400 ms is with the page only.
+    // Text of the last 400 ms is not stored yet.
     await page.waitForTimeout(1000)
     const session = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')

@@ -43,7 +43,7 @@ interface Write {
 const states = ['Sending', 'Refused', 'Not sent', 'Outcome unknown', 'Not done', 'Undone'] as const
 type Said = (typeof states)[number] | 'Done'
 
-/** How the line of a write in Activity says that it ended. */
+/** The state of a write in its line of Activity. */
 async function saidIn(line: Locator): Promise<Said> {
   const text = await line.innerText()
   return states.find((state) => text.includes(state)) ?? 'Done'

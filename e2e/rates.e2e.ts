@@ -14,12 +14,14 @@ const pages: readonly (readonly [path: string, rows: string])[] = [
   ['/', 'main ul[aria-label="Needs attention"] li, main ol[aria-label="Needs attention"] li'],
 ]
 
-/** What one service did to the requests of a visit. */
+/** The effect of one service on the requests of a visit. */
 interface Rates {
   readonly name: string
   /** Milliseconds from the address to the first rows, of pages opened one right after the other. */
   readonly firstRows: number[]
-  /** Whether the person stays on each page until all of it is there: what is left is not followed. */
+  /**
+   * Whether the person stays on each page until it is complete; abandoned reads are not followed.
+   */
   stays: boolean
   /** Reads by address and page; whether the last answer was the one that was asked for. */
   readonly reads: Map<string, boolean>
@@ -30,9 +32,9 @@ interface Rates {
   /** Answers 429. */
   limited: number
   readonly pending: Set<Request>
-  /** How often somebody had to press who presses at once, a number for each write. */
+  /** The number of presses per write, by a person who presses again at once. */
   readonly hurriedPresses: number[]
-  /** The same for somebody who reads the form again first. */
+  /** The number of presses per write, by a person who reads the form again first. */
   readonly presses: number[]
 }
 
@@ -73,7 +75,7 @@ const idOf = (read: string) => read.split('/').at(-2) ?? ''
 const unread = ({ reads, arrivedIds }: Rates) =>
   [...reads].flatMap(([read, isOk]) => (isOk || arrivedIds.has(idOf(read)) ? [] : [read]))
 
-/** What no longer stands on the page is not read again: nobody waits for it. */
+/** Forgets reads of records that are no longer on the page, as they are not repeated. */
 async function leaveGone(page: Page, rates: Rates): Promise<void> {
   const content = await page.content()
   for (const read of unread(rates)) {
@@ -150,7 +152,7 @@ async function stay(page: Page, rates: Rates, service: Caller): Promise<void> {
   const address = `/stores/item/${store?.object_id}`
   const forms = ['/stores/new', `${address}/edit`].map((path) => [path, 'main form'] as const)
   for (const [path, rows] of [...pages, [address, 'main dl'] as const, ...forms]) {
-    // What the page before still reads is left with it.
+    // Leaves the page, which cancels its reads.
     await page.goto('about:blank')
     rates.stays = true
     await page.goto(path)
@@ -192,7 +194,9 @@ async function makeAndChange(
 
 const rounds = 3
 
-/** A visit of somebody who hurries from page to page, stays on each, and makes and changes records. */
+/**
+ * A visit of a fast person: opens page after page, stays on each, and makes and changes records.
+ */
 async function visit(page: Page, service: Caller, name: string): Promise<Rates> {
   const rates: Rates = {
     name,
@@ -220,7 +224,7 @@ const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)} %`
 
-/** What a person sees of each service, beside the first one, which limits nothing. */
+/** The results of each service, compared with the first one, which limits nothing. */
 function printed(all: readonly Rates[]): string {
   const [usual] = all
   const times = ({ firstRows }: Rates, of: (some: readonly number[]) => number) =>

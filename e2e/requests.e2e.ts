@@ -172,7 +172,7 @@ test(
     await expect(messages).toContainText(said)
     // Hovering keeps it open, and it has no role that would announce it again.
     await messages.getByText(said).hover()
-    // It covers neither rows nor bars: it stands over the end of the menu.
+    // Messages are over the end of the menu, and cover neither rows nor bars.
     const box = await messages.boundingBox()
     expect(box?.x).toBe(16)
     expect(box?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 120)
@@ -230,7 +230,7 @@ test.describe('the developer view', () => {
       expect(report, 'N23 no secrets').not.toMatch(/ws[kst]_|token=[^•]/)
       await axeInBothThemes(page)
 
-      // Run as it stands, with the person's own token.
+      // Runs the command unchanged, with the person's own token.
       const run = async () => {
         const status = `${command} -s -o /dev/null -w '%{http_code}'`
         const env = { ...process.env, TOKEN: secret }

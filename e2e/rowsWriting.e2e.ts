@@ -237,7 +237,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(grid(page).getByRole('gridcell', { name: 'A-1' })).toHaveCount(0)
     await expect(grid(page).getByRole('gridcell', { name: 'B-2' })).toBeVisible()
-    // What is no condition is not sent, and the rows stay.
+    // An invalid condition is not sent, and the rows stay.
     await main(page).getByLabel('query', { exact: true }).fill('stock > 1000')
     await run(page)
     await expect(main(page)).toContainText('Conditions are JSON, such as {"price": {"gt": 20}}')

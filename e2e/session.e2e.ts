@@ -142,7 +142,7 @@ test('N14 B9 B10 when the session ends, a form keeps all values; one sign-in con
   const dialog = page.getByRole('dialog', { name: 'Your session ended' })
   await expect(dialog).toBeVisible()
   await axe(page)
-  // A read of this tab may have been answered already, and the dialog stands over the button.
+  // A pending read may have opened the dialog over the button already.
   await second
     .getByRole('button', { name: /^Create workspace/, includeHidden: true })
     .dispatchEvent('click')
@@ -231,7 +231,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   await tab.getByRole('menuitem', { name: 'Sign out' }).click()
   const ended = page.getByRole('dialog', { name: 'You signed out in another tab' })
   await expect(ended).toContainText('It is kept for Ingrid Solheim')
-  // What was being sent ends behind the cover.
+  // A request in flight ends behind the lock screen.
   answer.letGo()
   // Nothing was typed there, so nothing waits for anybody.
   await expect(plain.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
@@ -289,7 +289,7 @@ test('SEC08 B10 after a time without input nothing of the page is left to read; 
     await second.goto(`${own.url}/account`)
     await expect(second.getByRole('button', { name: 'Account of Nova Idle' })).toBeVisible()
 
-    // Input in one tab keeps the other open, and the first one is told before it is covered.
+    // Input in one tab keeps the other open, and the first one is warned before it is locked.
     await page.clock.fastForward('20:00')
     await second.getByRole('heading', { level: 1 }).click()
     await page.clock.fastForward('15:00')
@@ -303,7 +303,7 @@ test('SEC08 B10 after a time without input nothing of the page is left to read; 
     await expect(page).toHaveTitle('Locked')
     expect(await page.content()).not.toMatch(/typed-before|New store|main/)
     await axeInBothThemes(page)
-    // The session ended with it, for whoever has the cookie.
+    // The session has ended for every holder of the cookie.
     const after = await fetch(`${own.url}/-/service/stores/`, {
       headers: { Cookie: `${cookie.name}=${cookie.value}` },
     })

@@ -181,7 +181,7 @@ test(
         'aria-current',
         'page',
       )
-      // On its own page the shortcut belongs to the panel, and what was typed under Text is kept.
+      // On its own page the shortcut belongs to the panel, and the text typed under Text is kept.
       await page.getByRole('button', { name: 'Text', exact: true }).click()
       await page.getByLabel('Blob', { exact: true }).fill('kept')
       await page.getByRole('heading', { level: 1 }).click()
@@ -228,7 +228,7 @@ test('U2 three forms are filled in and saved by keyboard alone', inProof, async 
   await expect(heading(page)).toHaveText(name)
   await expect(page.getByRole('main')).toContainText('24/7')
 
-  // Faster than a person: letters that follow what was typed would be text.
+  // Pauses first: letters right after typed text would be text.
   await textPause(page)
   await pressAll(page, ['g', 'w'])
   await expect(heading(page)).toHaveText('Workspaces')
@@ -313,10 +313,10 @@ test(
   },
 )
 
-/** What is read after the page is shown. */
+/** Waits for requests after the page is shown. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 
-// One person here, all of them in a proof.
+// One role here, all roles in a proof.
 for (const role of isProof ? roles : (['workspace_owner'] as const))
   test(`use-2 use-3 a sentence typed in and beside fields and on the ground runs no command: ${role}`, async ({
     signInAs,

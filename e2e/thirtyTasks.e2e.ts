@@ -1,7 +1,7 @@
 import { test } from './support/ownService.ts'
 import { persons, testTasks } from './support/tasks/persons.ts'
 
-// One after another, with one service for all of them.
+// Tests run in order, with one shared service.
 test.describe.configure({ mode: 'default' })
 
 for (const person of persons) testTasks('small data', person)

@@ -112,7 +112,7 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
   const [other] = await rowsOf(service, '/users/')
   const page = await signInAs('support_agent', `${tickets}item/${id}`)
   await expect(actions(page)).toBeVisible()
-  // What the page still reads would show the new owner before the key.
+  // Waits for pending reads, which would show the new owner before the key.
   await page.waitForLoadState('networkidle')
   const sent = watchPatches(page)
   await service('PATCH', pathOf(id), { owner: String(other?.object_id) })
@@ -127,7 +127,7 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
     new RegExp(`^mailto:${String(other?.email)}\\?subject=%5B${id}%5D`),
   )
   await axeInBothThemes(page, '[role="dialog"]')
-  // What Enter takes at first sends nothing.
+  // The initial choice of Enter sends nothing.
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   expect(sent).toEqual([])

@@ -26,7 +26,7 @@ const changed =
   }
 
 const everyRead = /^\/-\/service\//
-/** What stands on a page, or in a part of it, that was not prepared for an answer. */
+/** Texts on a page, or in a part, that was not prepared for a response. */
 const crashed = /Something went wrong on this page|couldn’t be shown|\[object Object\]/
 
 /** A page is there whatever was answered: it says something, and no part of it has crashed. */
@@ -34,7 +34,7 @@ async function looksWhole(page: Page, title: string): Promise<void> {
   await expect(main(page), title).toContainText(/\p{L}{3}/u)
   await expect(main(page).locator('.skeleton'), title).toHaveCount(0)
   await expect(page.locator('body'), title).not.toContainText(crashed)
-  // A page of somebody else is never drawn; its source is in the details of the failure.
+  // HTML of another server is never rendered; its source is in the details of the failure.
   await expect(page.getByRole('heading', { name: 'Log in to the network' }), title).toHaveCount(0)
 }
 
@@ -117,7 +117,7 @@ test(
       await page.goto('/support/tickets')
       await expect(main(page), title).toContainText(said)
       await expect(rows(page), title).toHaveCount(0)
-      // A page of somebody else is never drawn; its source is in the details.
+      // HTML of another server is never rendered; its source is in the details.
       await expect(page.getByRole('heading', { name: 'Log in to the network' })).toHaveCount(0)
       await expect(main(page), title).not.toContainText('No tickets yet')
       again()

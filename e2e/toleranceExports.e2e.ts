@@ -16,13 +16,13 @@ interface Listed {
   readonly results: readonly unknown[]
 }
 
-/** The id of what is a record. */
+/** The id of a value that is a record. */
 const idOf = (value: unknown): string | undefined => {
   const id = (value as Returned | null)?.object_id
   return typeof id === 'string' ? id : undefined
 }
 
-/** The records that a file of all pages has, and whether the service counts more of them. */
+/** The records in a file of all pages, and whether the service counts more. */
 async function expectedFrom(service: Caller, change: (text: string) => string) {
   const records: Returned[] = []
   const known = new Set<string>()
@@ -67,7 +67,7 @@ async function savedAs(page: Page, format: string): Promise<{ name: string; text
   const isRead = await save.isVisible()
   if (!isRead) {
     await read.click()
-    // What is incomplete is saved by a press of its own.
+    // An incomplete file needs its own press to be saved.
     await Promise.race([saved, save.and(page.getByText(/incomplete$/)).waitFor()])
   }
   if (isRead || (await save.isVisible())) await save.click()

@@ -329,7 +329,7 @@ test(
       if (shown === 'soon') await expect(ranks).toContainText('unknown format')
       remove()
     }
-    // What was chosen for this model is remembered.
+    // The choice for this model is remembered.
     await page.goto(`/enrich/models/item/${id}`)
     await expect(ranks.getByRole('button', { name: 'Low to high' })).toHaveAttribute(
       'aria-pressed',

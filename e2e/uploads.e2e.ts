@@ -25,7 +25,7 @@ async function makeModel(service: Caller) {
   })
 }
 
-/** What these tests cover; the shell around it is checked elsewhere. */
+/** The parts these tests cover; the shell around is checked elsewhere. */
 const screen = 'main, .Tray_root, .Tray_pill'
 
 /** Gives the page one or several files, as a drop or a paste does. */
@@ -134,7 +134,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   await main(page).getByRole('heading', { level: 1 }).click()
   await expect(tray(page)).toBeHidden()
   await expect(pill).toBeVisible()
-  // What was entered last is restored, except for the file.
+  // The last input is restored, except for the file.
   await page.reload()
   await expect(loss).toHaveValue('0,25')
   await expect(main(page).getByRole('button', { name: 'Copy the checksum' })).toBeHidden()

@@ -167,7 +167,7 @@ test(
   },
 )
 
-/** What is drawn over something else in the head of a list: each pair, by what it says. */
+/** Overlapping parts in the head of a list: each pair, by its text. */
 const overlaps = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const head = main.querySelector('table')?.getBoundingClientRect().top ?? 0

@@ -3,11 +3,13 @@ import { expect, test } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
 
 /**
- * The most that a browser may receive before the first rows of a list are painted, in bytes as they
- * are transferred. These only fall: what is not needed by then is loaded later.
+ * The most that a browser may receive before a list's first rows are painted, in transferred bytes.
+ * Limits may only decrease: anything not needed by then is loaded later.
  */
 const most = { scriptBytes: 127_400, styleBytes: 16_400, requests: 10 } as const
-/** Loads of which the least counts: on a busy machine scripts of later arrive before the rows. */
+/**
+ * The number of loads; the lightest counts. On a busy machine later scripts arrive before the rows.
+ */
 const loads = 8
 const figures = ['scriptBytes', 'styleBytes', 'requests'] as const
 

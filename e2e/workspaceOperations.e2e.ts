@@ -163,7 +163,7 @@ test(
     }
     const path = (n: number) => `/workspaces/${ids[n - 1]}/notify/`
     const counts = () => ids.map((_, n) => faults.count('POST', path(n + 1)))
-    /** How many of its messages each owner has. */
+    /** The number of messages that each owner has. */
     const arrived = async () => {
       const all = await rowsOf(service, '/notifications/notifications/')
       return people.map((id) => all.filter(({ recipient }) => recipient === id).length)

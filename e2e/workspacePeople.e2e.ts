@@ -101,7 +101,7 @@ test('ux-20 whoever is in a workspace leaves it, and its maker cannot', async ({
   await page.goto(`/workspaces/item/${workspace.object_id}?tab=people`)
   await expect(main(page)).toContainText('Only owners of this workspace can change its people.')
   await expect(main(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-  // Somebody else changes it while the question stands.
+  // Another person changes it while the dialog is open.
   await page.getByRole('button', { name: 'Leave this workspace' }).click()
   const theirs = { contributors: ['x@people.example', me?.email], region: 'us' }
   await administrator('PATCH', path, { settings: JSON.stringify(theirs) })

@@ -17,7 +17,7 @@ const applied = (status: number, body = '', type = 'application/json'): Fault =>
 
 /** Answers of a service that applied the write, in formats this app does not expect. */
 const odd: readonly (readonly [id: string, fault: Fault, ends: 'record' | 'list'])[] = [
-  // Its headers are complete, and one of them names the record.
+  // The headers are complete, and one names the record.
   ['FC29 JSON that stops in the middle', { kind: 'truncated-json' }, 'record'],
   ['FC30 nothing at all', applied(201), 'list'],
   ['FC31 204', { kind: 'answer-after-apply', status: 204 }, 'list'],

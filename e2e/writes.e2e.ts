@@ -13,10 +13,10 @@ interface Cell {
   readonly fault: Fault
   readonly sentence: string
   readonly next: string
-  /** What Details shows: the status, or that there was none. */
+  /** The status in Details, or the text for none. */
   readonly status: string
   readonly raw?: string
-  /** What is pressed next, after which it is saved; `submit`: the form's own button. */
+  /** The next button, after which it is saved; `submit`: the form's own button. */
   readonly button: string
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** What was measured for one way of scrolling. */
+/** The measurement for one way of scrolling. */
 export interface BlankFrames {
   /** Frames captured from the browser while it scrolled. */
   readonly frames: number
@@ -12,7 +12,7 @@ export interface BlankFrames {
 
 export const percentBlank = ({ blank, frames }: BlankFrames): number => (100 * blank) / frames
 
-/** Where the rows are. */
+/** The position of the rows. */
 export interface Scrolled {
   /** A selector of the element that scrolls. */
   readonly scroller: string
@@ -39,15 +39,13 @@ const wheelDistance = 30_000
 const wheelSpeed = 6000
 
 /**
- * Counts the frames with a blank area while rows are scrolled. A frame is an image the browser
- * captures after compositing (`Page.startScreencast`), so it also shows what no script can detect:
- * rows that are in the document but not painted yet, and scrolling that has reached the screen
- * before the page was notified. Every cell of these columns contains text, so a frame is blank where
- * one has no ink for more than the height of a row.
+ * Counts the frames with a blank area while rows are scrolled. A frame is an image captured by the
+ * browser after compositing (`Page.startScreencast`). So it also shows rows that are in the
+ * document but not painted yet, and scrolling ahead of the page. Every cell of these columns
+ * contains text. A frame is blank if a column has no ink for more than a row's height.
  *
- * The scroll bar is dragged and the wheel turned by input events of the browser instead of
- * `scrollTop`: that is how a person scrolls, and the browser then scrolls without waiting for the
- * page.
+ * The scroll bar is dragged and the wheel turned by input events instead of `scrollTop`. A person
+ * scrolls like this, and the browser then does not wait for the page.
  */
 export async function measureBlankFrames(
   browser: Browser,
@@ -124,7 +122,9 @@ async function record(session: CDPSession, act: () => Promise<void>): Promise<re
   return pictures
 }
 
-/** Analysed in another page after scrolling: otherwise it would take time from what is measured. */
+/**
+ * Analyses the frames in another page after scrolling, so that the measurement is not slowed down.
+ */
 async function countBlank(browser: Browser, pictures: readonly string[], box: Box) {
   const page = await browser.newPage()
   try {

@@ -4,14 +4,14 @@ import { longestTask } from './longTasks.ts'
 interface BulkChoices {
   readonly root: string
   readonly executablePath: string
-  /** How many records are changed. */
+  /** The number of records to change. */
   readonly count: number
   readonly say: (line: string) => void
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Many tickets of a large collection changed in one run: what it takes and costs the page. */
+/** Changes many tickets of a large collection in one run, and measures duration and page load. */
 export function benchBulk({ count, say, ...choices }: BulkChoices): Promise<void> {
   return withLargePage(choices, async ({ page, heaps, url }) => {
     await page.goto(`${url}/support/tickets?load=all`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recordLongTasks } from './longTasks.ts'
 
-/** Where a change is waited for: rows of a table, the pane beside it, or the heading of that pane. */
+/** The part of the page to watch: rows of a table, the side pane, or that pane's heading. */
 export type Area = 'rows' | 'side' | 'sideHeading'
 
 interface ChangeRecorder {
@@ -10,8 +10,8 @@ interface ChangeRecorder {
   /** From now on, changes of this area count. */
   start(area: Area): void
   /**
-   * Milliseconds from the first key or click to the frame with the last change, once nothing has
-   * changed for a while; `NaN` if nothing changed within `maxMs`.
+   * Milliseconds from the first key or click to the frame with the last change. It resolves once
+   * nothing has changed for a while; `NaN` if nothing changed within `maxMs`.
    */
   settled(maxMs: number): Promise<number>
 }
@@ -107,8 +107,8 @@ export async function recordChanges(page: Page): Promise<void> {
 }
 
 /**
- * Milliseconds from an action's key or click to the frame in which an area has changed for the last
- * time; `NaN` if it does not.
+ * Milliseconds from an action's key or click to the frame with the last change of an area. `NaN` if
+ * it does not change.
  */
 export async function changeAfter(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Scrolled } from './blankFrames.ts'
 
-/** How a page with the whole collection of tickets is used. */
+/** The actions on a page with the whole collection of tickets. */
 export interface CollectionSide {
   readonly path: string
   /** A selector of what says how many records are loaded. */

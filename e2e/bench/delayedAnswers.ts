@@ -2,8 +2,8 @@ import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Stands before a gateway, as if its service took this many milliseconds for every answer: also for
- * the one in a document, which waits for it.
+ * Starts a proxy for a gateway that delays every response by this many milliseconds. A document
+ * with data in it is delayed too.
  */
 export async function delayAnswers(gatewayUrl: string, milliseconds: number) {
   const { hostname, port } = new URL(gatewayUrl)

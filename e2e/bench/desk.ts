@@ -21,7 +21,7 @@ const goals = {
 } as const
 type Figures = Readonly<Record<keyof typeof goals, number>>
 
-/** What is looked at: a selector, and the attribute that says which record it is of. */
+/** The watched elements: a selector, and the attribute with the record's id. */
 interface Watched {
   readonly selector: string
   readonly attribute: string
@@ -31,7 +31,7 @@ interface Side {
   readonly path: string
   readonly row: Watched
   readonly open: Watched
-  /** What the page says once all are loaded. */
+  /** The text of the page once all records are loaded. */
   readonly all: RegExp
   readonly first: (page: Page) => Promise<void>
   readonly next: string

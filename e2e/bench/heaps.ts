@@ -20,7 +20,7 @@ export async function watchHeaps(session: CDPSession): Promise<HeapWatch> {
     const { id, result } = JSON.parse(message) as { id?: number; result?: unknown }
     if (id !== undefined) answers.get(id)?.(result)
   })
-  // A worker has a session of its own, which is reached through that of its page.
+  // A worker has its own session, which is reached through the page's session.
   await session.send('Target.setAutoAttach', {
     autoAttach: true,
     waitForDebuggerOnStart: false,

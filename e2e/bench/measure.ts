@@ -39,7 +39,7 @@ export interface Conditions {
   readonly rate?: number
   /** Milliseconds the service takes for an answer, besides the latency. */
   readonly answer: number
-  /** How many times slower the processor is. */
+  /** The factor by which the processor is slowed down. */
   readonly cpu: number
 }
 
@@ -89,9 +89,8 @@ async function busyMs(session: CDPSession): Promise<number> {
 }
 
 /**
- * What a list has cost when its first rows are there: bytes as they were transferred. Scripts are
- * counted up to the moment the rows enter the document: a busy machine paints them later, when
- * scripts of later have arrived.
+ * The cost of a list until its first rows: bytes as transferred. Scripts are counted until the rows
+ * enter the document. A busy machine paints them later, when later scripts have arrived.
  */
 export interface FirstRows {
   /** Milliseconds from the navigation to the frame that paints them. */

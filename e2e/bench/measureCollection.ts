@@ -57,7 +57,7 @@ export async function measureCollection(
   await recordChanges(page)
   await page.goto(url + side.path, { waitUntil: 'commit' })
   const { first, all } = await loaded(page, side.scope)
-  // What is prepared of the last records comes after them.
+  // Preparation for the last records continues after they have loaded.
   await page.waitForTimeout(2000)
   const loading = Math.max(50, await longestTask(page))
   const heap = await heaps.read()

@@ -23,7 +23,7 @@ function cell(values: readonly number[]): string {
   return min === max ? shown(min) : `${shown(median(values))} (${shown(min)}–${shown(max)})`
 }
 
-/** Whether the goals of a line were reached, and what they are. */
+/** The goals of a line, and whether they were reached. */
 export function verdict({ most, ratio: mostTimes }: Goal, mine: number, ratio: number): string {
   const parts = [
     ...(most === undefined ? [] : [{ isReached: mine <= most, goal: `at most ${most}` }]),

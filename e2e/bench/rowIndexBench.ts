@@ -78,7 +78,7 @@ function measure(count: number) {
   }
 }
 
-/** What a key costs in the index alone, without a browser. Asserts nothing. */
+/** Measures a key press in the index alone, without a browser. Asserts nothing. */
 export function runRowIndexBench(counts: readonly number[], say: (line: string) => void): void {
   const lines = counts.flatMap((count) => {
     const most = goals.find(({ rows }) => count <= rows)?.most

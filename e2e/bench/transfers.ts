@@ -27,7 +27,7 @@ declare global {
 const longest = (page: Page) =>
   page.evaluate(() => Math.round(Math.max(0, ...window.transferLog.tasks.splice(0))))
 
-/** Large blobs and uploads: what they cost the page. Asserts nothing. */
+/** Measures the page load of large blobs and uploads. Asserts nothing. */
 export async function benchTransfers({
   root,
   executablePath,

@@ -11,10 +11,10 @@ export interface Cell {
 }
 export type Play = (cell: Cell) => Promise<void>
 
-/** Of an annotation: milliseconds from the last answer until the page tells what happened (W6). */
+/** The name of an annotation: milliseconds from the last response until the page reports it. */
 export const toldAfter = 'told after'
 
-/** How a write has ended, or that a read has failed, in words. */
+/** The outcome of a failed write or read, in words. */
 export type State = 'refused' | 'unknown' | 'notSent' | 'failed'
 
 export const isRead = ({ type }: Cell): boolean => 'LRQ'.includes(type)
@@ -40,7 +40,7 @@ export async function sendWith(cell: Cell, fault: Fault, times?: number): Promis
   return heal
 }
 
-/** What no page may say or hold, whatever happened: W6, W7. */
+/** Texts and stored values that no page may have after any outcome: W6, W7. */
 export async function lawsOfPages({ tools: { page } }: Cell): Promise<void> {
   const body = page.locator('body')
   await expect(body).not.toContainText(/\[object Object\]|Something went wrong on this page/)
@@ -68,7 +68,7 @@ const nextSteps = (part: Locator) =>
     .or(part.getByRole('link'))
     .filter({ hasNotText: /^(Details|Copy as curl)$/ })
 
-/** W1, W3, W5, W6, W7: what happened is told, what was typed is there, and a next step. */
+/** W1, W3, W5, W6, W7: the outcome is reported, typed values stay, and a next step is offered. */
 export async function tells(cell: Cell, said: RegExp, state: State, ended = watchAnswers(cell)) {
   const { place } = cell
   const told = place.part.filter({ hasText: said }).first()
@@ -88,7 +88,7 @@ export async function tells(cell: Cell, said: RegExp, state: State, ended = watc
   expect(await place.applied(), 'W2').toBeLessThanOrEqual(1)
 }
 
-/** Presses what is offered for another try, and sees it succeed, once. */
+/** Presses the offered retry, and expects it to succeed once. */
 export async function again(cell: Cell): Promise<void> {
   const { place, type } = cell
   const offered = place.part.getByRole('button', { name: /^(Try again|Send again|Retry)$/ })
@@ -103,6 +103,6 @@ export async function succeeded(cell: Cell): Promise<void> {
   await lawsOfPages(cell)
 }
 
-/** How many requests of the operation arrived. */
+/** The number of requests of the operation that arrived. */
 export const arrivals = ({ tools: { faults }, place }: Cell): number =>
   faults.count(place.method, place.path)

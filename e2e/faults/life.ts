@@ -24,7 +24,7 @@ import { wasGone } from './refusals.ts'
 
 const activity = (page: Page) => page.getByRole('button', { name: /^Activity: \d+ outcome/ })
 
-/** Four ways of pressing twice (G04): each sends once. */
+/** Four ways of pressing twice: each sends once. */
 const ways = [
   'ten clicks in one task',
   'fast clicks',
@@ -78,7 +78,7 @@ export const leftDuring: Play = async (cell) => {
   const { until, letGo } = waitForTest()
   await sendWith(cell, { kind: 'slow', answer: until })
   await expect.poll(() => arrivals(cell)).toBe(1)
-  // A dialog may stand over the link.
+  // A dialog may cover the link.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('nav a[href="/workspaces"]')?.click(),
   )
@@ -90,7 +90,7 @@ export const leftDuring: Play = async (cell) => {
   await lawsOfPages(cell)
 }
 
-/** Reloaded while it is on its way: it is told as unknown afterwards, with a way to check. */
+/** Reloads while a write is in flight: its outcome is then unknown, with a check. */
 export const reloadedDuring: Play = async (cell) => {
   const { page } = cell.tools
   const { until, letGo } = waitForTest()
@@ -121,7 +121,7 @@ export const slept: Play = async (cell) => {
   await settle(cell, true)
 }
 
-/** A part of the app is gone from the server: said, and what is open stays. */
+/** A chunk is missing on the server: it is reported, and the open page stays. */
 export const oldPart: Play = async (cell) => {
   const { page } = cell.tools
   cell.tools.complaints.expect(/dynamically imported module/)
@@ -208,7 +208,7 @@ export const signedOutElsewhere: Play = async (cell) => {
   await other.getByRole('button', { name: /^Account of/ }).click()
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(other.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
-  // What is typed stays under a cover that names its person.
+  // Typed values stay under a lock screen that names their person.
   const cover = page.getByRole('dialog').filter({ hasText: /signed out|session ended/i })
   const ended = page.getByRole('heading', { name: /^Sign in/ }).or(cover)
   await expect(ended.first()).toBeVisible()
@@ -261,7 +261,7 @@ export const refetched: Play = async (cell) => {
   await succeeded(cell)
 }
 
-/** The first answer comes last: what was asked for last is shown. */
+/** The first response arrives last: the result of the latest request is shown. */
 export const outOfOrder: Play = async (cell) => {
   const { page, faults } = cell.tools
   const { method, path } = cell.place

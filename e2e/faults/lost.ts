@@ -16,7 +16,7 @@ import {
 export const unknown = /We don’t know whether/
 const failed = /couldn’t be|couldn’t answer|failed with|didn’t answer|offline/
 
-/** The way from "unknown" to the truth: a check, and only what was not applied is sent again. */
+/** Resolves an unknown outcome: a check, and a retry only if it was not applied. */
 export async function settle(cell: Cell, isApplied: boolean): Promise<void> {
   const { place, tools } = cell
   const keys = tools.faults.perKey().size

@@ -16,9 +16,9 @@ export interface Tools {
   readonly gatewayUrl: string
 }
 
-/** Where an operation is used on screen, and how its effect is counted at the service. */
+/** The place of an operation on screen, and the way to count its effect at the service. */
 export interface Place {
-  /** What people call its record, where it writes one. */
+  /** The name of its record, where it writes one. */
   readonly title: string
   readonly method: string
   readonly path: string
@@ -32,13 +32,13 @@ export interface Place {
   type?(): Promise<void>
   /** Presses what sends it; a read begins. */
   act(): Promise<void>
-  /** Where its state is told. */
+  /** The part that reports its state. */
   readonly part: Locator
-  /** What was typed, or what was shown before, is still there. */
+  /** Expects that typed or shown content is still there. */
   kept(): Promise<void>
-  /** How often the service has applied it. */
+  /** The number of times the service has applied it. */
   applied(): Promise<number>
-  /** What is seen after a success. */
+  /** Expects the result of a success. */
   done(): Promise<void>
   /** The button of another try, where the part offers none. */
   readonly submit: Locator
@@ -65,7 +65,7 @@ async function list({ page }: Tools): Promise<Place> {
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
     },
     act: () => refresh.click(),
-    // Offline, what was loaded stays, and its status says so.
+    // Loaded rows stay while offline, with a status.
     part: main(page).getByRole('alert').or(main(page).getByRole('status')),
     kept: () => expect(rows.first()).toBeVisible(),
     applied: never,

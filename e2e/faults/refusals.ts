@@ -40,7 +40,7 @@ const hostile: Body = () =>
     `{"settings.a":["${sentence}"],"__proto__":{"x":["Proto."]},"constructor":["Built."],"unheard":["Unheard."]}`,
   )
 
-/** A refusal that is told, keeps everything, sends nothing by itself, and does not stand in the way. */
+/** A refusal that is reported, keeps all values, triggers no retry, and blocks nothing. */
 async function refusedBy(cell: Cell, fault: Fault, said: RegExp): Promise<void> {
   const before = arrivals(cell)
   const heal = await sendWith(cell, fault)
@@ -85,7 +85,7 @@ export const unprocessable = refused(
   new RegExp(sentence),
   ...ofBodies(422, [byField, byErrors, byPointer, ...whole, hostile]),
 )
-/** What the account or the service does not offer may stay off until the page is opened again. */
+/** Operations denied by account or service may stay off until the page is reopened. */
 const deniedBy =
   (said: RegExp, fault: Fault): Play =>
   async (cell) => {
@@ -96,7 +96,7 @@ const deniedBy =
   }
 
 export const forbidden = deniedBy(/You can’t/, answer(403, { detail: 'Readers may not.' }))
-/** A deletion of what is gone says so, and leads on. */
+/** A deletion of a missing record reports that, and continues. */
 export async function wasGone(cell: Cell): Promise<void> {
   await expect(cell.place.part).toContainText('It was already deleted')
   await lawsOfPages(cell)
@@ -107,7 +107,7 @@ export async function wasGone(cell: Cell): Promise<void> {
 
 const missing = answer(404, { detail: 'Not found.' })
 const notThere = refused(/no such (record|list|operation)|There is no such/, () => missing)
-/** What is deleted already is gone, which is all that was asked for. */
+/** Deleting a missing record succeeds, as its goal is reached. */
 export const notFound: Play = async (cell) => {
   if (cell.type !== 'D') return notThere(cell)
   await sendWith(cell, missing)
@@ -130,7 +130,7 @@ export const otherKind: Play = async (cell) => {
   await succeeded(cell)
 }
 
-/** The session ends: it is asked for over the page; reads go on by themselves, a write waits. */
+/** The session ends: a dialog asks to sign in; reads continue automatically, a write waits. */
 export const sessionEnded: Play = async (cell) => {
   const { page } = cell.tools
   const address = page.url()
@@ -203,7 +203,7 @@ export const limitedOddly: Play = async (cell) => {
   ]
   for (const after of odd) {
     if (isRead(cell)) await cell.place.open()
-    // What is to wait for ever would keep the transfer from ending.
+    // An endless wait would keep the transfer from ending.
     if (cell.type === 'F' && after !== odd[0]) continue
     await limited(cell, after)
   }

@@ -24,7 +24,7 @@ const rewriting = (change: (records: Returned[]) => unknown[]): Fault => ({
   },
 })
 
-/** Reads an odd answer: what it holds is shown, nothing breaks, and the page still works. */
+/** Reads an odd response: its content is shown, nothing breaks, and the page still works. */
 async function readsOdd(cell: Cell, fault: Fault, shown?: string | RegExp): Promise<void> {
   const heal = await sendWith(cell, fault)
   const { page } = cell.tools
@@ -142,7 +142,7 @@ export const listShapes: Play = async (cell) => {
   heal()
 }
 
-/** What is typed cannot be drawn: the field says so, and what stands beside it is typed and kept. */
+/** A value that cannot be rendered: its field reports that, and other fields keep working. */
 async function throwingInForm(cell: Cell): Promise<void> {
   const { page } = cell.tools
   await page.addInitScript(() => {

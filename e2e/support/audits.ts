@@ -45,7 +45,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** What html-validate finds in the page as it is rendered. */
+/** The findings of html-validate in the rendered page. */
 export async function htmlFindings(page: Page): Promise<readonly string[]> {
   const { results } = await validator.validateString(await page.content())
   return results.flatMap(({ messages }) =>
@@ -55,7 +55,7 @@ export async function htmlFindings(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** What axe, with its experimental rules, and IBM's checker find, but for what is accepted. */
+/** The findings of axe (with experimental rules) and IBM's checker, except accepted ones. */
 export async function auditFindings(page: Page): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => window.axe !== undefined && window.ace !== undefined)
   if (!isThere) {

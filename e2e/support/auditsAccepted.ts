@@ -1,14 +1,14 @@
 interface Accepted {
   /** The checker and its rule. */
   readonly rule: string
-  /** What it may be found of. */
+  /** The elements it is accepted for. */
   readonly selector: string
   /** Accepted only where the name has all of the text that is read. */
   readonly ifNamed?: boolean
   readonly why: string
 }
 
-/** What the audits find and what stays, with the reason. Everything else they find is a fault. */
+/** Accepted findings of the audits, with reasons. Every other finding is a fault. */
 export const accepted: readonly Accepted[] = [
   {
     rule: 'axe label-content-name-mismatch',

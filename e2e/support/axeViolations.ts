@@ -24,9 +24,9 @@ const rules = {
 } as const
 
 /**
- * The violations found by axe, one line per violation and element. The builder of its package sends
- * half a megabyte to the page before every check and checks frame by frame; a page here has one
- * frame, so loading it once per document is enough, in less than half the time.
+ * Finds axe violations, one line per violation and element. The builder of its package sends half a
+ * megabyte before every check, and checks frame by frame. A page here has one frame, so one load
+ * per document is enough, in less than half the time.
  */
 export async function axeViolations(
   page: Page,

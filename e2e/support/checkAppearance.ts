@@ -10,10 +10,10 @@ const phone = { width: 390, height: 844 }
 export const narrow = [phone.width, 320] as const
 
 /**
- * Checks one state of a screen: axe finds nothing in either theme, and nothing is beyond the edge
- * at any of these widths in pixels. With the variable SHOTS, screenshots are stored in that folder.
- * `npm test` checks two of five names, one with axe in light and one on a phone, always the same
- * ones; `npm run proof` checks all of them in all ways.
+ * Checks one state of a screen: no axe violation in either theme, and no overflow at these widths
+ * in pixels. With the variable SHOTS, screenshots are stored in that folder. `npm test` checks two
+ * of five names, one with axe in light and one on a phone, always the same. `npm run proof` checks
+ * all in all ways.
  */
 export async function checkAppearance(
   page: Page,

@@ -1,10 +1,10 @@
-/** How a person uses each collection, by visible texts; never read from the declarations. */
+/** The use of each collection by a person, with visible texts; never read from the declarations. */
 export interface Entry {
   readonly label: string
-  /** What is typed, chosen or switched. */
+  /** The value to type, choose or switch. */
   readonly value: string
   readonly as?: 'text' | 'choose' | 'json' | 'switch' | 'level' | 'other'
-  /** How the list or the record page shows it, if different. */
+  /** The shown value in the list or on the record page, if different. */
   readonly shown?: string
   /** The tab of the record page that shows it, unless it is the overview. */
   readonly tab?: string
@@ -25,7 +25,7 @@ export interface Collection {
   /** Exactly what the specification requires on create. */
   readonly required: readonly Entry[]
   readonly optional: readonly Entry[]
-  /** What the form of a new record fills in by itself, by the name that is sent. */
+  /** Fields that the form of a new record fills in, by the name that is sent. */
   readonly filled?: readonly string[]
   /** Required by PUT and never shown: typed again on "Replace whole record". */
   readonly secret?: Entry
@@ -84,7 +84,7 @@ export const collections: readonly Collection[] = [
       text('Amount', '129.50'),
       text('Currency', 'NOK'),
       { label: 'Auto renew', value: 'on', as: 'switch', shown: 'Renews' },
-      // With what is used of it.
+      // Shown with the used amount.
       { label: 'Training seconds', value: '36000', shown: 'of 10 h' },
       text('Predict calls', '250000'),
       { label: 'Payment method', value: 'Invoice Halden', as: 'choose' },

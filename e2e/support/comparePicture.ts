@@ -7,7 +7,7 @@ import { PNG } from 'pngjs'
 const threshold = 0.05
 
 /**
- * Compares a picture with that of the same name in `reference`, and writes what differs beside it.
+ * Compares a picture with its namesake in `reference`, and writes the differences beside it.
  * @returns the share of pixels that differ, 0 to 1; undefined without a picture of this size
  */
 export function comparePicture(

@@ -8,7 +8,7 @@ const questions = {
   query: ['connect.askQuery', 'connect.queryName'],
 } as const
 
-/** What somebody who connects knows of the service and of themselves. */
+/** The facts that a connecting person knows about the service and themselves. */
 export interface Known {
   readonly baseUrl: string
   /** `none`: the service asks for no key, and the field stays empty. */
@@ -27,9 +27,9 @@ export interface Known {
 }
 
 /**
- * Connects to the service by the page alone, as somebody who knows its address and has its
- * credentials. Where no usual way lets the key in, the page asks, and the service's own document
- * would say; a key goes into an address only after that answer.
+ * Connects to the service through the page, as a person with its address and credentials. If no
+ * usual scheme is accepted, the page asks, as the service's document would tell. A key is put into
+ * an address only after that answer.
  */
 export async function connectByPage(
   page: Page,

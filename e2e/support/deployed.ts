@@ -73,7 +73,7 @@ export interface TwoGateways {
   readonly inUse: () => 0 | 1
   /** Starts a process again, with this or the next build. */
   readonly start: (at: 0 | 1, build: 'old' | 'new') => Promise<RunningServer>
-  /** Puts the scripts of the next build beside those that nginx has. */
+  /** Adds the scripts of the next build to nginx's. */
   readonly installNext: () => void
   /** Events that both have logged. */
   readonly logged: () => readonly Readonly<Record<string, unknown>>[]

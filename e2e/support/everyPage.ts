@@ -103,7 +103,7 @@ export const testStillness = (
     },
   )
 
-/** What `npm test` visits: pages of several parts, which once moved most. */
+/** Whether `npm test` visits a page: pages of several parts, which once moved most. */
 function isVisited(name: string, role: Role): boolean {
   return isProof || always[role].test(name)
 }

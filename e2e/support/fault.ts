@@ -14,7 +14,7 @@ export function waitForTest(): { readonly until: Promise<void>; readonly letGo: 
   return { until, letGo: () => letGo() }
 }
 
-/** What the proxy does to a request. With `apply`, the service processes it first. */
+/** The fault for a request. With `apply`, the service processes it first. */
 export type Fault =
   /** Answers instead of the service, which never receives the request. */
   | {
@@ -72,7 +72,7 @@ export interface Rule {
   /** Path below `/-/service` or full path; `*` matches anything but a slash, `**` anything. */
   readonly path: string | RegExp
   readonly fault: Fault
-  /** How many requests it applies to; unlimited by default. */
+  /** The number of requests it applies to; unlimited by default. */
   readonly times?: number
 }
 

@@ -51,8 +51,8 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   }
 
   /**
-   * The data in a document has come from the service as well: it is recorded like requests, and a
-   * rule for one of them makes the gateway send the document without, as it does for a failed read.
+   * Records the data in a document like requests. A rule for one of these makes the gateway send
+   * the document without data, as for a failed read.
    */
   const documentOf = (html: string): string => {
     const found = firstDataBlock.exec(html)

@@ -54,7 +54,7 @@ export function forwardWithFault(
   const send = () => {
     const onward = httpRequest({ agent, hostname, port, method, path, headers }, (answer) => {
       answer.on('error', () => response.destroy())
-      // An answer that nobody reads would keep its connection, of which there are only so many.
+      // An unread response would keep its connection, and their number is limited.
       if (response.closed) answer.resume()
       response.on('close', () => answer.resume())
       void sendAnswer(request, answer, response, fault)

@@ -11,7 +11,7 @@ interface Fixtures {
   /** The faults for requests of this test's page; see `fault.ts`. */
   faults: FaultProxy
   /**
-   * Opens `path` as a demo person. Tests of a run share one session per person: a test that signs
+   * Opens `path` as a demo person. Tests of a run share one session per person. A test that signs
    * out, or waits for the end of a session, gets its own with `fresh`.
    */
   signInAs: (role: Role, path?: string, options?: { fresh?: boolean }) => Promise<Page>
@@ -177,7 +177,7 @@ export const inScheme = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
 export const axe = (page: Page, within?: string): Promise<void> =>
   withoutViolations(page, within, 'everything')
 
-/** Looks again while there are some: what was just pressed may have begun to open meanwhile. */
+/** Repeats the check after violations, as a pressed control may still be opening. */
 const withoutViolations = (
   page: Page,
   within: string | undefined,
@@ -200,7 +200,7 @@ const settled = (page: Page) =>
     const running = () =>
       document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     do {
-      // What was just asked of the page begins with a frame.
+      // The effect of the last action begins with a frame.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       await Promise.all(running().map(({ finished }) => finished.catch(() => undefined)))
     } while (running().length > 0)

@@ -98,7 +98,7 @@ export async function fillStore(page: Page, name: string): Promise<void> {
   await fill(page, { label: 'Description', value: `About ${name}` })
 }
 
-/** Confirms a deletion; types the name where that is asked for. */
+/** Confirms a deletion; types the name where it is required. */
 export async function confirmDeletion(dialog: Locator, button: string): Promise<void> {
   const confirm = dialog.getByRole('button', { name: button })
   await expect(confirm).toBeVisible()

@@ -5,7 +5,10 @@ import { openStaticHost } from './staticHost.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** One server for the entire run, and a host of files whose pages may call its service directly; every worker has its own fault proxy in front of it. */
+/**
+ * One server for the entire run, and a host of files whose pages may call its service directly.
+ * Every worker has its own fault proxy in front of it.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.GATEWAY_URL !== undefined) return async () => undefined
   const staticHost = await openStaticHost(join(root, 'dist'))

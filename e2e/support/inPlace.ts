@@ -6,7 +6,7 @@ export const editor = (page: Page, field: string): Locator =>
 export const box = (page: Page, field: string): Locator =>
   editor(page, field).getByLabel(field, { exact: true })
 
-/** Opens a field of a record where it stands. */
+/** Opens the in-place editor of a record's field. */
 export async function openEditor(page: Page, field: string): Promise<void> {
   await page.getByRole('button', { name: `Change ${field}` }).press('Enter')
   await expect(box(page, field)).toBeFocused()

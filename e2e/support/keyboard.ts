@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What has the focus, and what is wrong with how the focus is shown. */
+/** The focused element, and faults of its focus ring. */
 interface Stop {
   readonly name: string
   readonly faults: readonly string[]
@@ -9,8 +9,8 @@ interface Stop {
 }
 
 /**
- * Checks the focused element in the page: it has a focus ring in the accent colour, on itself or on
- * what represents it; the ring is not cut off, is inside the window, and nothing covers its middle.
+ * Checks the focused element: it, or the element that represents it, has a focus ring in the accent
+ * colour. The ring is not clipped, is inside the window, and nothing covers its middle.
  */
 function checkFocus(target: Element): Stop {
   const it = document.activeElement
@@ -64,7 +64,7 @@ function checkFocus(target: Element): Stop {
       const edge = up.getBoundingClientRect()
       const [left, top] = [edge.left + up.clientLeft, edge.top + up.clientTop]
       const sides: string[] = []
-      // What is larger than its container is only partly visible.
+      // An element larger than its container is only partly visible.
       if (overflowX !== 'visible' && box.width <= up.clientWidth) {
         if (box.left - by < left - room - 0.5) sides.push('left')
         if (box.right + by > left + up.clientWidth + room + 0.5) sides.push('right')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The name that the configurations in `server/nginx` stand for. */
+/** The host name that the configurations in `server/nginx` use as a placeholder. */
 export const publicName = 'console.example.org'
 
 const path = process.env.NGINX_PATH ?? ''
@@ -16,7 +16,7 @@ export const noNginx: string | undefined = existsSync(path)
   : 'no nginx on this machine, and Debian’s package could not be unpacked'
 
 export interface Nginx {
-  /** Which upstream answered each request, in order: `127.0.0.1:4181`, or `-` for a file. */
+  /** The upstream of each request, in order: `127.0.0.1:4181`, or `-` for a file. */
   readonly upstreams: () => readonly string[]
   stop(): Promise<void>
 }
@@ -45,7 +45,7 @@ const isListening = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false))
   })
 
-/** What surrounds a configuration: everything is written below one folder, and nothing needs root. */
+/** The frame of a configuration: all files are below one folder, and nothing needs root. */
 const around = (folder: string, own: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -70,11 +70,11 @@ ${own}
 `
 
 /**
- * Starts nginx with a configuration of `server/nginx` as it stands there, with the values of this
- * machine in place of those that everybody has to adapt.
+ * Starts nginx with a configuration of `server/nginx`, with its placeholders replaced by values of
+ * this machine.
  * @param file its name without `.conf`
  * @param port of https, free
- * @param values what stands there, and what it becomes
+ * @param values replacements by placeholder
  */
 export async function startNginx(
   root: string,

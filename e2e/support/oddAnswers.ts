@@ -58,7 +58,7 @@ const values = (change: (value: unknown, n: number) => unknown) =>
 export const hostile =
   '<img src=x onerror=alert(1)>\u202Egpj.exe\u0007\u0000\u200B\uD800 javascript:alert(1) "a"'
 
-/** What a spreadsheet would run, with and without what may protect from it. */
+/** Texts that a spreadsheet would run as formulas, with and without a guard. */
 const formulas = [
   '=1+1',
   '+1+1',
@@ -91,7 +91,7 @@ const otherType = (value: unknown): unknown => {
   return Array.isArray(value) ? { a: 1 } : 12345
 }
 
-/** What lists and records in any answer may hold, by name. */
+/** Odd contents of lists and records in any response, by name. */
 export const oddRecords: Readonly<Record<string, Rewrite>> = {
   'FC38 only ids': records(({ object_id }) => ({ object_id })),
   'FC38 only null': values(() => null),
@@ -130,7 +130,7 @@ export const oddRecords: Readonly<Record<string, Rewrite>> = {
   ),
 }
 
-/** What any read may be answered with, by name. */
+/** Odd responses to any read, by name. */
 export const oddAnswers: Readonly<Record<string, Fault>> = {
   ...oddRecords,
   'FC30 nothing': { kind: 'answer', status: 200, body: '' },

@@ -19,7 +19,7 @@ export interface Deployment {
   readonly walk: Walk
 }
 
-/** What stops a comparison is one difference more: the others are still made. */
+/** Records an error of a comparison as a difference, so that the others still run. */
 export async function asDifference(
   { differences }: Walk,
   about: string,

@@ -5,7 +5,7 @@ import { extraLabel } from '../otherService/options.ts'
 import { main } from './forms.ts'
 import type { Deployment } from './otherDeployment.ts'
 
-/** How many answers to OPTIONS the page has read: a form that is opened before does not change. */
+/** The number of OPTIONS responses read by the page: a form opened before does not change. */
 const readAnswers = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [, profile = '{}'] =
@@ -17,8 +17,8 @@ const readAnswers = (page: Page): Promise<number> =>
   })
 
 /**
- * What the service describes in its answers to OPTIONS is used in forms and records, and each
- * collection is asked once, after its rows; a service that describes nothing is asked once in all.
+ * Compares the use of OPTIONS descriptions in forms and records. Each collection sends one request,
+ * after its rows; a service without descriptions gets one in all.
  */
 export async function compareOffered({ page, service }: Deployment): Promise<void> {
   const { choices, composed } = service

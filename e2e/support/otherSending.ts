@@ -9,10 +9,7 @@ const otherForm = (page: Page) =>
     .getByRole('button', { name: /^Send (URL|as|related|objects|lists)/ })
     .first()
 
-/**
- * Presses a button that sends something; and as long as the page offers to send the same in another
- * form, that too, until it is done.
- */
+/** Presses a button that sends, and then every offered retry in another form, until it is done. */
 export async function sendUntil(
   page: Page,
   press: () => Promise<void>,
@@ -28,8 +25,8 @@ export async function sendUntil(
 const labels = { id: 'IDs', url: 'Addresses', object: 'Objects', any: '' } as const
 
 /**
- * Where a refusal says nothing of fields, nothing can be offered: somebody who has read the service's
- * documentation chooses how the values are sent.
+ * Chooses the write forms by hand, as a reader of the documentation would. A refusal that names no
+ * fields allows no offer.
  */
 export async function chooseForms({ page, service }: Deployment): Promise<void> {
   const { errors, related, bodies, types, json } = service.choices

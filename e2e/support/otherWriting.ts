@@ -76,7 +76,7 @@ export async function createSubscription({ page, service }: Deployment): Promise
   await fill(page, { label: 'Expires on', value: '2031-03-01' })
   const made = () =>
     service.items('subscriptions').find(({ values }) => values.name === 'A subscription by hand')
-  // What the first form has taught is remembered: one press is enough.
+  // The form learned from the first write is remembered, so one press is enough.
   await press(page, /^Create subscription/)
   await expect
     .poll(() => made()?.values)
@@ -88,7 +88,7 @@ export async function createSubscription({ page, service }: Deployment): Promise
     })
 }
 
-/** Forms of errors that say which field is wrong, and those that say nothing to read. */
+/** Error formats that name the wrong field, and formats without readable content. */
 const namesField = /^(fieldDictionary|nonFieldErrors|problemErrors|problemPointers|errorObject)$/
 const saysNothing = /^(html|empty)$/
 

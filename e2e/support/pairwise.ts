@@ -2,7 +2,7 @@
 export type Row = Readonly<Record<string, string>>
 export type Factors = Readonly<Record<string, readonly string[]>>
 
-/** How many pairs of values every two factors have. */
+/** The number of value pairs of every two factors. */
 function sizes(factors: Factors): readonly number[] {
   const counts = Object.values(factors).map(({ length }) => length)
   return counts.flatMap((one, n) => counts.slice(n + 1).map((other) => one * other))
@@ -36,9 +36,8 @@ function numbers(): () => number {
 const rounds = 300
 
 /**
- * Rows that together have nearly as many pairs of values as so many rows can; always the same ones.
- * Cell by cell gets the value that makes the most new pairs, at first with some chance in it, as the
- * best table is not found by improvements only.
+ * Rows that cover nearly as many pairs of values as possible; always the same ones. Each cell gets
+ * the value with the most new pairs. Some randomness at first avoids local optima.
  */
 export function pairwiseRows(count: number, factors: Factors): readonly Row[] {
   const random = numbers()
@@ -49,7 +48,7 @@ export function pairwiseRows(count: number, factors: Factors): readonly Row[] {
   const rows = Array.from({ length: count }, () =>
     options.map((values) => values[Math.floor(random() * values.length)] ?? 0),
   )
-  /** How many rows have both values. */
+  /** The number of rows with both values. */
   const counts = new Uint16Array(next * next)
   const pairAt = (one: number, other: number) =>
     one < other ? one * next + other : other * next + one

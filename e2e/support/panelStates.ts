@@ -18,10 +18,10 @@ export interface State {
   readonly continues?: boolean
   /** Later states show what this one has created. */
   readonly prepares?: boolean
-  /** What the person does to get there. */
+  /** The person's actions that lead to the state. */
   readonly action?: (page: Page) => Promise<unknown>
   readonly shows: string | RegExp | ((page: Page) => Locator)
-  /** What is checked, if not the page's main part. */
+  /** The part to check, if not the page's main part. */
   readonly within?: string
 }
 
@@ -41,7 +41,7 @@ export interface Panel {
 const seldom =
   /^(write|pairs)?(forbidden|forbiddenList|notPermitted|refused|unreadable|noneFit|sending)/i
 
-/** The first state and a third of the others, each with those that continue from it. */
+/** The first state and a third of the others, each with its continuations. */
 function crossSectionOf(panel: string, states: readonly State[]): readonly State[] {
   let isTaken = true
   return states.filter(({ state, continues: goesOn, prepares }, at) => {

@@ -7,8 +7,8 @@ export const inProof = { tag: '@proof' } as const
 export const inProofUnless = (isCommon: boolean) => (isCommon ? {} : inProof)
 
 /**
- * Whether `npm test` includes this name, for one of `of` shares of all names: the same names in
- * each run, and each name in exactly one share. In a proof every share includes every name.
+ * Whether `npm test` includes this name, for one of `of` shares of all names. Each name is in
+ * exactly one share, the same in each run. In a proof every share includes every name.
  */
 export const isInCrossSection = (name: string, share: number, of: number): boolean => {
   let sum = 0

@@ -51,7 +51,7 @@ export const makePayingWorkspace = (service: Caller): Promise<RecordJson> =>
     settings: '{"owners": ["marcus.delgado@lumenretail.example"]}',
   })
 
-/** How many stores have exactly this name. */
+/** The number of stores with exactly this name. */
 export const storesNamed = async (service: Caller, name: string): Promise<number> =>
   (await rowsOf(service, `/store/all/?name=${encodeURIComponent(name)}`)).filter(
     (row) => row.name === name,

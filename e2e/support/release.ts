@@ -10,8 +10,8 @@ const filesOf = (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name))
 
 /**
- * A copy of a build as the next release would be: the same program, but every script and sheet has
- * another name, so that a page of the old one cannot load anything of it.
+ * Copies a build as the next release: the same program, but every script and sheet is renamed. So a
+ * page of the old one cannot load its files.
  * @param mark eight letters or digits that end the new names
  */
 export function makeRelease(build: string, target: string, mark: string): void {
@@ -45,15 +45,15 @@ export function makeRelease(build: string, target: string, mark: string): void {
 }
 
 /**
- * Installs a build over the one that is served, as the deployment guide says: what is new is added,
- * the document last, and nothing of the old one is deleted.
+ * Installs a build over the served one, as the deployment guide says. New files are added, the
+ * document last, and no old file is deleted.
  */
 export function installRelease(build: string, served: string): void {
   cpSync(join(build, 'assets'), join(served, 'assets'), { recursive: true })
   cpSync(build, served, { recursive: true })
 }
 
-/** Deletes the scripts and sheets of all other builds from those that are served. */
+/** Deletes served scripts and sheets of all other builds. */
 export function removeAllBut(build: string, served: string): void {
   const kept = new Set(readdirSync(join(build, 'assets')))
   for (const name of readdirSync(join(served, 'assets')))

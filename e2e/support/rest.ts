@@ -7,7 +7,7 @@ const longest = 8000
 export async function rest(page: Page): Promise<void> {
   const until = performance.now() + longest
   const left = () => ({ timeout: Math.max(1, until - performance.now()) })
-  // On a phone an open ticket stands without the heading of its queue.
+  // On a phone an open ticket has no heading of its queue.
   await page.locator('h1:visible, #desk-ticket:visible').first().waitFor()
   const noSkeleton = page.waitForFunction(
     () => ![...document.querySelectorAll('.skeleton')].some((one) => one.checkVisibility()),

@@ -33,7 +33,7 @@ export async function everyRoute(read: (path: string) => Promise<string>): Promi
       found.push({ name: `${resource}-${name}`, path: address, signedIn: true })
     add('list', route)
     add('new', `${route}/new`)
-    // Whatever the format of the list, the first id in it is that of the first record.
+    // In any list format, the first id belongs to the first record.
     const [, text, number] = /"object_id":\s*(?:"([^"]+)"|(\d+))/.exec(await read(path)) ?? []
     const id = text ?? number
     if (id === undefined) continue

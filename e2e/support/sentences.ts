@@ -19,8 +19,7 @@ export interface Place {
 }
 
 /**
- * Places of a page, found by what stands at points of it: a press on none of them is a press on a
- * control, or on a row that opens something.
+ * Places of a page where a press hits no control and no row, found by hit testing.
  * @param most grounds and fields, in the order to press them
  */
 export const placesOn = (page: Page, most: number): Promise<readonly Place[]> =>
@@ -45,7 +44,7 @@ export const placesOn = (page: Page, most: number): Promise<readonly Place[]> =>
         seen.add(element)
         ground.push({ where: `ground ${text(element)}`, x, y })
       }
-    // A field may open a list over what is beside it, so it is pressed last.
+    // Fields are pressed last, as they may open a list over their neighbours.
     const atFields = [...document.querySelectorAll<HTMLElement>(`main :is(${fields})`)]
       .map((field) => ({ field, box: field.getBoundingClientRect() }))
       .filter(({ field, box: { left, top, width, height } }) => {
@@ -61,7 +60,7 @@ export const placesOn = (page: Page, most: number): Promise<readonly Place[]> =>
           { where: `above ${name}`, x: left + 12, y: top - 5 },
         ].filter((one) => {
           const element = document.elementFromPoint(one.x, one.y)
-          // What is in a box that looks like a field is pressed too.
+          // A box that looks like a field is pressed too.
           const isInBox = element?.closest('[data-field-box], label') && !element.closest('button')
           return isInBox || isGround(element)
         })
@@ -85,8 +84,8 @@ const waitMs = (page: Page, ms: number): Promise<void> =>
 export const textPause = (page: Page): Promise<void> => waitMs(page, 340)
 
 /**
- * Presses characters so many milliseconds apart by the clock of their events, however busy the machine
- * is, and waits until single keys act again.
+ * Types characters at a fixed interval by the clock of their events, on any machine speed. Waits
+ * until single keys act again.
  */
 export async function typeApart(page: Page, ms: number, characters: string): Promise<void> {
   const wire = await page.context().newCDPSession(page)
@@ -123,7 +122,7 @@ export const writesIn = ({ arrivals }: FaultProxy): readonly string[] =>
     )
     .map(({ method, path }) => `${method} ${path}`)
 
-/** Where the page is: what a search changes in the address is no navigation. */
+/** The place of the page: a search in the address is no navigation. */
 const whereIs = (page: Page) => {
   const { pathname, searchParams } = new URL(page.url())
   return `${pathname} ${searchParams.get('ticket') ?? ''} ${searchParams.get('tab') ?? ''}`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Role } from './people.ts'
 import type { Route } from './routes.ts'
 
-/** A picture of a page after somebody has done something there, or as somebody else. */
+/** A picture of a page after an action, or as another person. */
 export interface ShotState extends Route {
   readonly role?: Role
   readonly act?: (page: Page) => Promise<unknown>
@@ -40,7 +40,7 @@ const desk = at('/desk')
 const home = at('/')
 const calm = at('/support/plans')
 
-/** What a press opens, and lists that are empty, refused, failing or grouped. */
+/** States behind a press, and lists that are empty, refused, failing or grouped. */
 export const shotStates: readonly ShotState[] = [
   tickets('tickets-columns', click('Columns and rows')),
   tickets('tickets-facets', click(/^Filters?\b|^Filter by values/)),

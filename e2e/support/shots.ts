@@ -14,7 +14,7 @@ const themes = ['light', 'dark'] as const
 const comparedHeight = 1800
 /** Times that a picture which differs is taken again: what arrives late differs once. */
 const retakes = 2
-/** Milliseconds until what was opened has its place and its results. */
+/** Milliseconds until an opened part has its place and its results. */
 const openedMs = 700
 
 export interface ShotChoices {
@@ -160,7 +160,7 @@ async function openState(page: Page, { path, act }: ShotState, url: string): Pro
   page.setDefaultTimeout(10_000)
   await page.goto(url + path, { timeout: 30_000 })
   await rest(page)
-  // What arrives after two seconds waits for a press, and how much that is differs.
+  // Results after two seconds wait for a press, and their number varies.
   const late = page.getByRole('button', { name: /^\d+ new/ })
   if (await late.isVisible()) await late.click()
   if (!act) return

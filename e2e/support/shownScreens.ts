@@ -18,7 +18,9 @@ import { Locale } from './shown/locale.ts'
 import { Expectation } from './shown/values.ts'
 import { firstPageOf, type Listed, picked, type Walk } from './shown/walk.ts'
 
-/** In `npm test` the administrator sees all of them, other people every third: the screens are the same. */
+/**
+ * In `npm test` administrators see all collections, other roles every third: the screens are equal.
+ */
 const collectionsOf = (role: Role) =>
   isProof || role === 'administrator'
     ? resourceNames
@@ -44,7 +46,7 @@ async function compareCollections(walk: Walk, names: readonly ResourceName[]): P
   }
 }
 
-/** The screens that are not generated from declarations; those that write come last. */
+/** The screens that are not generated from declarations; screens that write come last. */
 const panels = [
   compareInbox,
   comparePlans,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What moved on a page without user input, since its document began. */
+/** Elements that moved on a page without user input, since its document began. */
 export interface Movement {
   /** The browser's scores of shifts, summed: 0 is perfectly still. */
   readonly shift: number
@@ -17,7 +17,7 @@ export async function watchMovement(context: BrowserContext): Promise<void> {
   await context.addInitScript(recordMovement)
 }
 
-/** What moved on a page so far. */
+/** Returns the movements on a page so far. */
 export const movementOf = async (page: Page): Promise<Movement> =>
   (await page.evaluate(() => (window as Watched).stillness?.())) ?? {
     shift: 0,
@@ -35,7 +35,7 @@ function recordMovement(): void {
     'a[href], button, input, select, textarea, summary, [role="option"], [role="tab"], [role="menuitem"]'
   interface Spot {
     readonly key: string
-    /** Where it was when it could be pressed first; undefined before that. */
+    /** Its position when it could first be pressed; undefined before. */
     at: DOMRect | undefined
   }
   let spots = new Map<Element, Spot>()

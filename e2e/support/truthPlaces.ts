@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { main } from './forms.ts'
 import { bell } from './inbox.ts'
 
-/** What a write is about, as places find and show it. */
+/** The records of a write, as places find and show them. */
 export interface Scene {
   /** The collection's link in the menu. */
   readonly menu: string
@@ -19,15 +19,15 @@ export interface Scene {
 }
 
 export interface Place {
-  /** What a person has done there before. */
+  /** The person's earlier actions there. */
   readonly earlier?: (page: Page, scene: Scene) => Promise<void>
   /** Goes there by the menu, by links and by keys, from any page. */
   readonly go: (page: Page, scene: Scene) => Promise<void>
   /** Opens what has no address of its own. */
   readonly reveal?: (page: Page, scene: Scene) => Promise<void>
-  /** Its lines stay where they were first shown, so that their order is that of the answers. */
+  /** Whether its lines keep their first position, in the order of the responses. */
   readonly keepsOrder?: boolean
-  /** What is compared; by default the page. */
+  /** The part to compare; by default the page. */
   readonly part?: (page: Page, scene: Scene) => Locator
 }
 
@@ -42,7 +42,7 @@ export const menu = async (page: Page, name: string, title = name): Promise<void
 export const rowOf = (page: Page, { search }: Scene): Locator =>
   main(page).locator('tbody tr[data-id]').filter({ hasText: search }).first()
 
-/** All records of a collection in memory, and of them those that a search finds. */
+/** Loads all records of a collection, and filters them by a search. */
 export async function list(page: Page, scene: Scene): Promise<void> {
   await menu(page, scene.menu)
   await expect(main(page)).toContainText(/\d–\d+ of \d/)
@@ -52,7 +52,7 @@ export async function list(page: Page, scene: Scene): Promise<void> {
   await loadAll.click()
   const search = main(page).getByRole('combobox', { name: /^Search [\d,]+ / })
   await search.fill(scene.search)
-  // What completes the text would cover the rows.
+  // The completions would cover the rows.
   await search.blur()
   await expect(main(page).locator('footer b')).toHaveText(/^[\d,]+ of /)
 }
@@ -104,7 +104,7 @@ export const places = {
   },
   'its workspace': {
     go: workspace,
-    // What is linked to it depends on how much was read.
+    // The linked records depend on the extent of the search.
     reveal: async (page) => {
       const linked = main(page).getByRole('region', { name: 'Linked records' })
       const searched = linked.getByRole('button', { name: /^Searched all (?!.* first )/ })
@@ -119,7 +119,7 @@ export const places = {
     go: byMenu('Home'),
     reveal: async (page) => {
       await expect(main(page).getByRole('button', { name: /^Complete:/ })).toBeVisible()
-      // What arrived late waits behind a button, and lengthens what is folded.
+      // Late entries wait behind a button, and lengthen a folded list.
       const rest = main(page).getByRole('button', { name: /^(?:\d+ new\b|Show \d+ more$)/ })
       while (await rest.first().isVisible()) await rest.first().click()
     },

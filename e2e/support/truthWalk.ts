@@ -4,8 +4,8 @@ import { main } from './forms.ts'
 import { type Place, placeOf, type PlaceName, type Scene } from './truthPlaces.ts'
 
 /**
- * What a place shows of a write: something new, something gone, another text, the same; or the
- * answer of before, which says that it is old.
+ * The effect of a write on a place: something new, something gone, another text, the same. `ages`:
+ * the old data, marked as outdated.
  */
 export type Effect = 'gains' | 'loses' | 'changes' | 'keeps' | 'ages'
 
@@ -18,7 +18,7 @@ const ofReading = [
 ]
 /** Time goes on between two looks. */
 const justNow = /\b(just now|now|\d+ s ago|\d+ min ago)(?!\w)/g
-/** What is told of an action, or of this browser alone. */
+/** Parts about an action, or about this browser alone. */
 const asides = '[role="status"], a[href$="tab=upload"], .RecordPlace_root'
 
 /** Said of counts over a collection that was read in part. */
@@ -28,7 +28,7 @@ interface Look {
   readonly text: string
   /** It says that this is older than the last change. */
   readonly isOlder: boolean
-  /** It says that its counts are those of what was read so far. */
+  /** Whether the counts cover only the loaded part. */
   readonly isPartial: boolean
 }
 
@@ -58,7 +58,7 @@ export class Walker {
     await reveal?.(this.page, this.#scene)
   }
 
-  /** Closes what is over the page. */
+  /** Closes overlays over the page. */
   async leave(): Promise<void> {
     const over = this.page.locator('[role="dialog"]:visible')
     await expect(async () => {
@@ -67,13 +67,13 @@ export class Walker {
     }).toPass({ timeout: 40_000 })
   }
 
-  /** What a place shows now, and what it says of that. */
+  /** Returns the current content of a place, and its notes about it. */
   async look(name: PlaceName): Promise<Look> {
     const { page } = this
-    // What has arrived waits until it is asked for.
+    // Late results wait until they are requested.
     const arrived = main(page).getByRole('button', { name: /^\d+ new\b/ })
     if (await arrived.isVisible()) await arrived.click()
-    // What a record's page folds is shown by it too.
+    // Folded parts of a record's page count too.
     await page
       .locator('.PropertyList_folded > details')
       .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
@@ -98,7 +98,7 @@ export class Walker {
     return { text, isOlder: older.test(said), isPartial: partial.test(text) }
   }
 
-  /** What a place shows once nothing is on its way, and nothing changes while the page idles. */
+  /** Returns the content of a place once no request is in flight and the page is idle. */
   async settled(name: PlaceName, shown: string | RegExp = ''): Promise<string> {
     let last = ''
     await expect(async () => {

@@ -35,18 +35,18 @@ const changes = as('changes')
 const keeps = as('keeps')
 const ages = as('ages')
 
-/** One way to write, and every place that holds what it is about. */
+/** One way to write, and every place that shows its records. */
 export interface Write {
-  /** Who writes: a newcomer is a person of this test alone. */
+  /** The writing person; a newcomer exists for this test alone. */
   readonly as?: Role | 'newcomer'
-  /** Makes what is written to. */
+  /** Creates the records to write to. */
   readonly scene: (service: Caller) => Promise<Scene>
-  /** What comes before the places are seen. */
+  /** Prepares the page before the places are visited. */
   readonly prepare?: (page: Page, scene: Scene) => Promise<unknown>
   /** By the screen, without a reload. */
   readonly act: (page: Page, scene: Scene) => Promise<unknown>
   readonly shows: Shows
-  /** How many of the places `npm test` walks, from the first; by default one. */
+  /** The number of places that `npm test` visits, from the first; by default one. */
   readonly first?: number
 }
 
@@ -154,7 +154,7 @@ export const writes = {
   },
   notify: {
     scene: async (service) => {
-      // Who makes a workspace is one of its owners.
+      // The creator of a workspace is one of its owners.
       const workspace = newName('team')
       await make(service, '/workspaces/', { name: workspace, description: 'Of a test' })
       const search = newName('notice')

@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, { opened: Map<Role, Opened> }>({
         complaints: [held.complaints, fresh.complaints],
       }
     }
-    // Nothing is held of what earlier tests have read.
+    // Starts with an empty cache.
     const begin = async ({ held, fresh }: Opened, service: Caller) => {
       await held.goto(`${faultProxy.url}/settings`)
       return { held, fresh, service }

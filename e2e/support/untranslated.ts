@@ -28,8 +28,8 @@ function patternOf(text: string): string[] {
 }
 
 /**
- * What a screen in another language shows of English and of ids: texts of the English catalogue and
- * the labels of declarations, except those that are the same in the other language.
+ * English texts and ids on a screen in another language. It searches texts of the English catalogue
+ * and labels of declarations. Texts that are equal in the other language are ignored.
  */
 export function untranslated(language: string | undefined): (page: Page) => Promise<string[]> {
   // In the pseudo-language no text is the same.
@@ -76,7 +76,7 @@ export function untranslated(language: string | undefined): (page: Page) => Prom
     )
 }
 
-/** Texts of the console that do not fit: cut by their own box, or by one that hides what is over. */
+/** Texts of the console that are clipped by their own box, or by an ancestor. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const own =

@@ -29,8 +29,8 @@ export async function watchPage(context: BrowserContext): Promise<Complaints> {
       )
     })
   })
-  // A listener for the file dialog is always attached: one attached only when the test presses the
-  // key could be too late, and the browser would have opened its own dialog.
+  // A listener for the file dialog is always attached. Attached with the key press, it could be too
+  // late, and the browser would open its own dialog.
   context.on('page', (page) => page.on('filechooser', () => undefined))
   context.on('weberror', (problem) => all.push(`uncaught: ${String(problem.error())}`))
   context.on('console', (message) => {

@@ -7,8 +7,8 @@ export interface WordCount {
 }
 
 /**
- * The running text of a page at its full length: texts of four words or more, outside of tables,
- * code, headings, labels, controls and values of records.
+ * The running text of a page at its full length: texts of four words or more. Tables, code,
+ * headings, labels, controls and values of records are excluded.
  * @param withTitles also the titles of lines, which are links
  */
 export const countWords = (page: Page, withTitles = false): Promise<WordCount> =>

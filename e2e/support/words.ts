@@ -38,11 +38,13 @@ function sourceOf(message: unknown, values: Values): string {
     .join('')
 }
 
-/** What the page says in one language. */
+/** The texts of the page in one language. */
 export interface Words {
   /** A text by its id, up to its first placeholder. */
   readonly say: (id: string) => string
-  /** What a text by its id may read, from its beginning and in whole words; values are for its placeholders. */
+  /**
+   * Matches a text by its id, from its beginning and in whole words; values fill its placeholders.
+   */
   readonly named: (id: string, values?: Values) => RegExp
   /** The same as the whole text. */
   readonly exactly: (id: string, values?: Values) => RegExp

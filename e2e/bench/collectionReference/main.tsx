@@ -1,5 +1,5 @@
-// What a whole collection is measured against: the same rows in plain React with TanStack Table and
-// Virtual. Related records are shown by their ids, and are not read.
+// The baseline for a whole collection: the same rows in plain React with TanStack Table and
+// Virtual. Related records are shown by their ids, without requests.
 import { useTable, type Row } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'

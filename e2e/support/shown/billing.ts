@@ -31,7 +31,7 @@ export async function comparePlans(walk: Walk): Promise<void> {
 const maxPages = 3
 
 /**
- * What workspaces can pay with: the owner of each method, which one is set, and how many belong to
+ * Compares the payment methods of workspaces: owner, the current one, and the number owned by
  * others.
  */
 export async function comparePaymentMethods(walk: Walk): Promise<void> {

@@ -49,7 +49,7 @@ export async function compareBlobs(walk: Walk): Promise<void> {
   }
 }
 
-/** Reads the newest blob of the open store, and compares it with what is shown. */
+/** Reads the newest blob of the open store, and compares it with the page. */
 export async function compareNewest(walk: Walk, store: Item): Promise<void> {
   const blob = await blobOf(walk, store.object_id)
   if (blob) await compareRead(walk, blob)

@@ -30,7 +30,7 @@ export async function compareSummary(walk: Walk): Promise<void> {
   }
 }
 
-/** How many rows and columns there are, and how many values are missing. */
+/** Compares the numbers of rows, columns and missing values. */
 export async function compareFigures(walk: Walk, { rows, columns }: SummaryAnswer): Promise<void> {
   const { say, grouped, percentOf } = walk.locale
   const all = Object.values(columns)

@@ -37,7 +37,7 @@ export async function compareList(
   }
 }
 
-/** How many rows the table has, drawn or not. */
+/** The number of rows in the table, rendered or not. */
 const rowCount = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const all = document.querySelector('main table')?.ariaRowCount

@@ -14,8 +14,8 @@ const seconds = [31_536_000, 2_592_000, 604_800, 86_400, 3600, 60]
 const late = 120
 
 /**
- * What a page writes for somebody with this language, region and time zone. The formats are
- * implemented again here, without the app's own display code.
+ * The texts of a page for a language, region and time zone. The formats are implemented again here,
+ * without the app's own display code.
  */
 export class Locale {
   readonly say: Sentences
@@ -143,7 +143,7 @@ export class Locale {
     return isTrue ? undefined : `is ${elapsed} s away`
   }
 
-  /** What a relative time says: so many units of so many seconds; `NaN` if it is none. */
+  /** Parses a relative time: so many units of so many seconds; `NaN` if it is not one. */
   #distanceIn(text: string): {
     readonly n: number
     readonly size: number

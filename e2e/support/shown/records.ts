@@ -27,7 +27,7 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   }
   const lead = resource.card?.lead
   const field = lead === undefined ? undefined : resource.fields[lead]
-  // A time may stand in a sentence.
+  // A time may be part of a sentence.
   const shown =
     (await readShown(page, 'main .LeadBlock_property :has(> time)')) ??
     (await readShown(page, 'main .LeadBlock_property'))
@@ -51,7 +51,7 @@ async function compareHint(walk: Walk, location: string): Promise<void> {
   compare(walk, `${location}: the time in full`, text, walk.locale.fullTimeOf(at))
 }
 
-/** How much was searched for records that use this one. */
+/** Compares the extent of the search for records that use this one. */
 export async function compareUsedBy(walk: Walk, name: ResourceName, item: Item): Promise<void> {
   const extent = walk.page.locator('main .UsedBy_extent')
   if ((await extent.count()) === 0) return

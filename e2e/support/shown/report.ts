@@ -56,7 +56,7 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
   )
   if (times.some((one, n) => !(one >= (times[n - 1] ?? 0))))
     differences.push(`${location} is of ${time}, not between those before and after it`)
-  // Its notes stand above it.
+  // The notes are above it.
   const { notes, ...content } = before
   const above = await page.locator('main').innerText()
   for (const note of Array.isArray(notes) ? notes : [])

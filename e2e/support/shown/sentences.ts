@@ -1,8 +1,7 @@
 export type Language = 'en' | 'de'
 
 /**
- * What pages say around values, written again for each language: a text that is changed by mistake
- * is found.
+ * The texts of pages around values, written again for each language, to find accidental changes.
  */
 export interface Sentences {
   readonly neverShown: string

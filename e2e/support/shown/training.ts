@@ -123,7 +123,7 @@ async function missingIn(
 const missingFrom = (model: Item, { columns }: SummaryAnswer): readonly string[] =>
   variablesOf(model).filter((name) => !(name in columns))
 
-/** What is shown about the data once its transfer is chosen. */
+/** Compares the facts about the data once its transfer is chosen. */
 async function compareData(walk: Walk, model: Item, { object_id: id, name }: Item): Promise<void> {
   const { page, service } = walk
   const main = page.getByRole('main')

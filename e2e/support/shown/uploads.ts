@@ -24,7 +24,7 @@ async function makeConcurrently(
   return status === 201 ? (body as Item) : undefined
 }
 
-/** A model's file and a blob: what the forms, the tray and the logs show of them. */
+/** Compares a model's file and a blob in forms, tray and logs. */
 export async function compareUploads(walk: Walk): Promise<void> {
   await compareModelFile(walk)
   await compareBlobFile(walk)
@@ -95,7 +95,7 @@ async function compareBlobFile(walk: Walk): Promise<void> {
   await main
     .getByLabel('Blob', { exact: true })
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
-  // What is sent before its checksum is known is not compared by it.
+  // Waits for the checksum, as an earlier send is not compared by it.
   await expect(main.getByRole('button', { name: 'Copy the checksum' })).toBeVisible()
   const began = Date.now()
   await main.getByRole('button', { name: 'Write Ctrl' }).click()
@@ -115,7 +115,7 @@ async function compareBlobFile(walk: Walk): Promise<void> {
 const trayLine = ({ page }: Walk, name: string): Locator =>
   page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 
-/** What the tray shows once an upload has ended. */
+/** Compares the tray after an upload has ended. */
 async function compareTray(
   walk: Walk,
   line: Locator,

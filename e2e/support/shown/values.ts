@@ -13,14 +13,14 @@ export interface Shown {
 }
 
 /**
- * Computes what a page should show for the service's answers, without the app's own display code:
- * the declarations provide labels and kinds, the formats are implemented again.
+ * Computes the expected texts of a page from the service's responses, without the app's own display
+ * code. The declarations provide labels and kinds; the formats are implemented again.
  */
 export class Expectation {
   readonly #service: Caller
   readonly #locale: Locale
   readonly #records = new Map<string, Item | undefined>()
-  /** Milliseconds by which the service's clock is ahead: what it calls "now" is later than here. */
+  /** Milliseconds by which the service's clock is ahead of this one. */
   readonly #aheadMs: number
 
   constructor(service: Caller, locale: Locale, aheadMs = 0) {
@@ -29,7 +29,7 @@ export class Expectation {
     this.#aheadMs = aheadMs
   }
 
-  /** What is wrong with the shown form of an instant; `undefined` if it is right. */
+  /** The error of a shown instant; `undefined` if it is right. */
   timeMismatch = (given: string, shown: Shown): string | undefined =>
     this.#locale.timeMismatch(given, shown, Date.now() + this.#aheadMs)
 
@@ -52,7 +52,7 @@ export class Expectation {
     return item && titleOf(resources[to], item)
   }
 
-  /** What is wrong with the shown value of a declared field; `undefined` if it is right. */
+  /** The error of a shown value of a declared field; `undefined` if it is right. */
   async mismatch(
     field: Field,
     name: string,

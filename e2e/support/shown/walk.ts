@@ -10,7 +10,7 @@ export interface Walk {
   readonly page: Page
   readonly service: Caller
   readonly expectation: Expectation
-  /** What the page is written in and for. */
+  /** The language and region of the page. */
   readonly locale: Locale
   /** The key of a record's id in this service's answers; `object_id` by default. */
   readonly idKey?: string

@@ -108,7 +108,7 @@ const A7: Play = async ({ hand, service }) => {
     .filter({ hasText: words.inside('worklist.neverMany', { n }) })
   await press(line.getByRole('button', { name: words.named('worklist.menuOf') }))
   await press(page.getByRole('menuitem', { name: words.named('worklist.deleteTokens') }))
-  // Whose they are stands beside each.
+  // The owner is shown beside each.
   await expect(dialog).toContainText(String(Object(owner.body).last_name))
   await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.remove', { n }) }))
   await expect.poll(endless).toEqual([])

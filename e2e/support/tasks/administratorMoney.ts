@@ -51,7 +51,7 @@ const A4: Play = async ({ hand, service }) => {
       .filter({ hasNotText: words.inside('billing.failedNoWorkspace') })
       .first(),
   )
-  // What to do: another method, or a message to those who pay.
+  // The offered actions: another method, or a message to the payers.
   const panel = main.getByRole('complementary')
   await expect(
     panel.getByRole('radiogroup', { name: words.exactly('billing.setMethod') }),

@@ -23,14 +23,14 @@ const myId = async (own: Parameters<Play>[0]['own']) =>
 const B1: Play = async ({ hand, service }) => {
   const [first] = await overdue(service)
   await openDesk(hand)
-  // What was read after the first rows waits beside them until it is asked for.
+  // Tickets loaded after the first rows wait until they are requested.
   const waiting = queue(hand).getByRole('button', { name: hand.words.exactly('desk.new') })
   if (await waiting.isVisible()) await hand.press(waiting)
   await expect(rows(hand).first()).toHaveAttribute('data-id', String(first))
   // Why: how long it is overdue.
   await expect(rows(hand).first()).toContainText(hand.words.inside('desk.over'))
   await expect(queue(hand)).toContainText(hand.words.inside('desk.likePill'))
-  // The menu has made room for what it opened.
+  // The menu collapses for the opened ticket.
   if (!hand.isPhone) await expect(hand.page.locator('.Layout_side')).toHaveCSS('width', '57px')
 }
 

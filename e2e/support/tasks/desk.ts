@@ -21,10 +21,10 @@ export const views = ({ page, words }: Hand): Locator =>
   page.getByRole('navigation', { name: words.exactly('desk.views') })
 export const rows = (hand: Hand): Locator => queue(hand).locator('li[data-id]')
 
-/** What is pressed of a row: while the pointer is over it, its buttons are over its second line. */
+/** The part of a row to press; a hovered row covers its second line with buttons. */
 export const titleOf = (row: Locator): Locator => row.locator('bdi').first()
 
-/** Does what a key does; on a phone, which has no keys, by the button or the entry of the menu. */
+/** Performs the action of a key; on a phone, by the button or the menu item. */
 export async function act(
   { isPhone, page, words, press, key }: Hand,
   name: string,

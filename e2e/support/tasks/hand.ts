@@ -12,7 +12,7 @@ export interface GivenFile {
   readonly buffer: Buffer
 }
 
-/** The hand of somebody who is new: it counts, and presses only what can be seen and pressed. */
+/** The hand of a new person: it counts, and presses only visible, enabled controls. */
 export interface Hand {
   readonly page: Page
   readonly language: Language
@@ -20,7 +20,7 @@ export interface Hand {
   readonly main: Locator
   readonly dialog: Locator
   readonly isPhone: boolean
-  /** What was pressed and typed since the task began. */
+  /** The presses and keys since the task began. */
   readonly counted: () => { readonly presses: number; readonly keys: number }
   /** Opens Home, where each task begins, and counts from there. */
   readonly begin: () => Promise<void>
@@ -42,7 +42,7 @@ export interface Hand {
   readonly giveFile: (button: Locator, file: GivenFile) => Promise<void>
   /** Presses what saves a file. */
   readonly save: (button: Locator) => Promise<Download>
-  /** What was copied last. */
+  /** The text copied last. */
   readonly copied: () => Promise<string>
 }
 

@@ -3,7 +3,7 @@ export type Effort = readonly [presses: number, keys: number]
 
 interface Limit {
   readonly what: string
-  /** What somebody new needed before, wrong turns included. */
+  /** The effort that a new person needed before, wrong turns included. */
   readonly was: Effort
   /** Presses and keys together that are allowed now: never more, and less where there were wrong turns. */
   readonly most: number
@@ -54,5 +54,5 @@ export const limits = {
 
 export type TaskId = keyof typeof limits
 
-/** What a phone needs more, where it is not only the press that opens the menu. */
+/** Extra presses on a phone, beyond the one that opens the menu. */
 export const moreOnPhone: Readonly<Partial<Record<TaskId, number>>> = { B2: 3, B8: 2 }

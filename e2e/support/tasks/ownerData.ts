@@ -124,7 +124,7 @@ const C4: Play = async (scene) => {
   await press(main.getByRole('button', { name: words.named('blobs.submit') }))
   const tray = page.getByRole('region', { name: words.exactly('uploads.title') })
   await expect(tray).toContainText(words.inside('uploads.done.checked'))
-  // What the tray says is over nothing that the page says.
+  // The tray covers none of the page's texts.
   await main.getByRole('cell', { name: words.exactly('uploadLog.done') }).click({ trial: true })
   await press(main.getByRole('button', { name: words.named('blobs.read.submit') }).first())
   const file = await hand.save(main.getByRole('button', { name: words.named('blobs.download') }))

@@ -19,7 +19,7 @@ const chosen = process.env.TASKS?.split(',')
 
 const order = Object.keys(limits)
 
-/** A test in which one person plays their tasks, or some of them. */
+/** A test in which one person plays all or some of their tasks. */
 export function testTasks(
   about: string,
   [role, all]: (typeof persons)[number],
@@ -38,7 +38,7 @@ export function testTasks(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript((chosen) => {
       localStorage.setItem('wc.language', chosen)
-      // A browser that cannot write to the disk: what it saves arrives as a download.
+      // Removes the save picker, so that saved files arrive as downloads.
       Reflect.deleteProperty(window, 'showSaveFilePicker')
     }, language)
     await signInAs(role)

@@ -3,10 +3,10 @@ import { type Caller, expect, test } from '../fixtures.ts'
 import { type Hand, handOf, type Language } from './hand.ts'
 import { type Effort, limits, moreOnPhone, type TaskId } from './limits.ts'
 
-/** What a task is played with. */
+/** The tools of a task. */
 export interface Scene {
   readonly hand: Hand
-  /** The service as somebody who may read and prepare everything. */
+  /** The service as a person who may read and prepare everything. */
   readonly service: Caller
   /** The service as the person of the task. */
   readonly own: Caller
@@ -22,7 +22,7 @@ interface Played {
   readonly presses: number
   readonly keys: number
   readonly most: number
-  /** What went wrong; nothing if the task was done, and with no more than allowed. */
+  /** The error; empty if the task was done within its limits. */
   readonly fault: string
 }
 

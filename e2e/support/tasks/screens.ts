@@ -18,7 +18,7 @@ export async function open(hand: Hand, name: string | RegExp): Promise<void> {
   await press(entries.getByRole('link', { name, exact: true }))
 }
 
-/** What is pressed, by its visible name's text id. */
+/** The button to press, by the text id of its visible name. */
 export const buttonOf = (hand: Hand, where: Locator, id: string): Locator =>
   where.getByRole('button', { name: hand.words.named(id) })
 
@@ -58,7 +58,7 @@ export async function allOf(service: Caller, path: string): Promise<readonly Rec
   return rows
 }
 
-/** The first record of which this is true. */
+/** The first record that meets the condition. */
 export async function theOne(
   service: Caller,
   path: string,
