@@ -24,7 +24,7 @@ const { values } = parseArgs({
     desk: { type: 'boolean', default: false },
     // The lists on a phone with a poor connection.
     slow: { type: 'boolean', default: false },
-    // The lists on this machine, where nothing hides what the page itself does.
+    // The lists on this machine, without latency, which would hide the page's own cost.
     local: { type: 'boolean', default: false },
     // Requests per second over 50 connections.
     load: { type: 'boolean', default: false },

@@ -61,7 +61,7 @@ test('S10 N13 who can see and change a record is what the service answers to the
           (await call('GET', `${path}${String(objectId)}/`)).status === 200,
           (await call('PATCH', `${path}${String(objectId)}/`, {})).status === 200,
         ]
-        // A ticket of nobody's workspace is not Ingrid's, so that she is one of all others.
+        // A ticket without a workspace is not Ingrid's, so she is one of all others.
         const shown =
           (await row.count()) > 0 ? row : table.getByRole('row').filter({ hasText: 'All others' })
         await expect(shown.getByRole('cell').nth(1), `${name} sees`).toHaveText(see ? 'Yes' : '–No')

@@ -7,7 +7,7 @@ import { rest } from './support/rest.ts'
 
 const widths = [1440, 768, 390]
 
-/** A colour that is on its way is none that stays. */
+/** Waits for transitions, as an intermediate colour is not permanent. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => {

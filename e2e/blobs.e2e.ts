@@ -11,7 +11,7 @@ const card = (page: Page) => main(page).getByRole('region', { name: 'Read blob' 
 const read = (page: Page) => card(page).getByRole('button', { name: /^Read( again)? ?r?$/ })
 const properties = (page: Page) => card(page).locator('.BlobView_properties')
 
-/** Reads what the service is made to answer. */
+/** Reads a blob with a prepared response. */
 const showing =
   (page: Page, faults: FaultProxy, store: string) =>
   async (type: string, body: Buffer, name: string) => {

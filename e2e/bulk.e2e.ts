@@ -56,7 +56,7 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
   await selectAll(page, 10)
   await bar(page).getByRole('button', { name: 'Change' }).click()
   await expect(plan(page)).toContainText('Nothing has been sent yet.')
-  // Not a question any more: every run reads again first, and pauses.
+  // Every run loads the records again and pauses on failures, so this is not a question any more.
   await expect(
     plan(page).getByRole('button', { name: /^Records that changed .* Pauses after 3 failures/ }),
   ).toBeVisible()
@@ -152,7 +152,7 @@ test(
     await expect(bar(page)).toContainText('4 selected')
     await page.getByRole('checkbox', { name: 'Select all rows shown here' }).click()
     await expect(bar(page)).toContainText('22 selected')
-    // Another search keeps them, and says that they are not shown.
+    // Another search keeps the selection, and reports the hidden records.
     await page.goto(found(prefix))
     await selectAll(page, 22)
     await page.getByRole('combobox', { name: /^Search/ }).fill(`${prefix}-0`)

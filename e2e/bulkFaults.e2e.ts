@@ -57,7 +57,7 @@ test('K2 N10 a lost answer, too many requests, and a record that somebody else h
   await sheet.getByRole('button', { name: `Check now: ${lost?.name}` }).click()
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('5 of 6 credits changed')
   expect(faults.count('PATCH', of(lost))).toBe(arrived)
-  // The browser itself repeats what a broken connection has lost, under the same key.
+  // The browser itself repeats requests of a broken connection, under the same key.
   expect(faults.perKey().size).toBe(5)
   expect(await appliedOf(service, credits)).toEqual(credits.map(() => true))
 })

@@ -13,7 +13,7 @@ async function fillAll(page: Page, entries: readonly Entry[]) {
   for (const entry of entries) await fill(page, entry)
 }
 
-/** From any page: by the menu to the list, and on to the form. */
+/** Opens the form from any page, by the menu and the list. */
 async function openForm(page: Page, { many, one }: Collection) {
   await page
     .getByRole('navigation', { name: 'Main' })

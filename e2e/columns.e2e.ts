@@ -74,7 +74,7 @@ test(
       await expect(heads(page)).toHaveText(shown)
       expect(await widthOf(page, 'Created')).toBe(width)
     }
-    // The name is still what the link of a row says.
+    // The link of a row still has the name.
     await expect(rows(page).first().getByRole('rowheader').getByRole('link')).not.toHaveText(/ago/)
     await axe(page, 'main')
 

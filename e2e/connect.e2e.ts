@@ -240,7 +240,7 @@ test(
     await expect(page.getByRole('heading', { name: /How does this service/ })).toBeVisible()
     await connect(page, closed.url)
     await openConsole(page)
-    // A missing right is said as such; an ended key asks to sign in again.
+    // A missing permission is reported; an expired key asks to sign in again.
     await page.getByRole('link', { name: 'Tokens', exact: true }).click()
     await expect(page.getByRole('main')).toContainText('Not for you.')
     closed.accepts = () => false
@@ -315,7 +315,7 @@ test(
     await other.reload()
     await expect(bannerOf).toContainText('Test')
 
-    // Another one than the page's own is called another way too, and the page stays where it is.
+    // Another deployment can be renamed too, and the page stays where it is.
     await other.getByRole('button', { name: 'Deployment: Renamed' }).click()
     await other.getByRole('menuitem', { name: 'Connect to another service' }).click()
     await other.getByRole('button', { name: 'Name and kind of Second' }).click()

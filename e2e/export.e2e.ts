@@ -202,7 +202,7 @@ test(
     // Without search, order or selection, all records are proposed.
     await expect(dialog.getByRole('radio', { name: /^All tickets \(\d+\)$/ })).toBeChecked()
     await dialog.getByRole('radio', { name: 'This view (25)' }).check()
-    // Names are on their way: what the file will have is not known yet.
+    // Names are in flight, so the content of the file is not known yet.
     await expect(dialog.getByRole('button', { name: 'Loading' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()

@@ -178,7 +178,7 @@ const ownDocument = async (gatewayUrl: string) =>
     }
   }
 
-/** The same without a word on refusals, and with a bound that no console knows of. */
+/** The document without refusals, and with a limit that the console does not know. */
 async function strictDocument(gatewayUrl: string): Promise<unknown> {
   const document = await ownDocument(gatewayUrl)
   for (const path of Object.values(document.paths))

@@ -34,7 +34,7 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
       currency: 'EUR',
       failed: 'true',
     })
-  // As if it had been opened an hour ago; the plan promises five minutes.
+  // Makes the ticket an hour old; the plan promises five minutes.
   faults.add({
     method: 'GET',
     path: '/support/tickets/',
@@ -103,7 +103,7 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
     await expect(lines.getByRole('listitem').first().getByRole('link').first()).toBeFocused()
     await own.getByRole('link').first().focus()
     await page.keyboard.press('a')
-    // It goes by itself after some seconds.
+    // The line disappears after some seconds.
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Assigned to you')
     await expect(own).toHaveCount(0)
     await expect
@@ -194,7 +194,7 @@ test(
     const pages = () =>
       faults.arrivals.filter(({ path }) => path.endsWith('/support/tickets/')).length
     const before = pages()
-    // The next page would have been asked for at once.
+    // The next page would have been requested at once.
     await expect(status.getByRole('button', { name: 'Continue' })).toBeVisible()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     expect(pages()).toBe(before)

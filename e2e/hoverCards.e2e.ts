@@ -21,7 +21,7 @@ test(
   inProof,
   async ({ signInAs, serviceAs, faults }) => {
     const service = await serviceAs('administrator')
-    // Other tests fill the first pages, with tickets of nobody and with people without a name.
+    // Other tests fill the first pages with unowned tickets and unnamed people.
     const named = (await rowsOf(service, '/users/')).find((one) => one.first_name && one.last_name)
     await make(service, ticketsPath, {
       title: newName('owned'),
@@ -53,7 +53,7 @@ test(
       'href',
       `mailto:${person.email}`,
     )
-    // At most the record itself is read for it.
+    // At most the record itself is loaded for it.
     expect(faults.count('GET', ofService) - before).toBeLessThanOrEqual(1)
 
     await test.step('the pointer enters it, and it stays', async () => {
@@ -110,7 +110,7 @@ test(
     const link = page.getByRole('main').locator(`a[href="/users/item/${owner?.object_id}"]`).first()
     await expect(link).toBeVisible()
     const reach = async () => {
-      // As by keyboard: a key, then the focus.
+      // Simulates a keyboard: a key, then the focus.
       await page.keyboard.press('Shift')
       await link.focus()
       await expect(card(page)).toBeVisible()

@@ -134,7 +134,7 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
   expect(failed.filter((line) => line.includes('Too much for this card.'))).toHaveLength(2)
   expect(failed.filter((line) => line.includes('No such card'))).toHaveLength(1)
 
-  // The file stays with the run, wherever its page is.
+  // The file stays with the run on every page.
   await page.getByRole('link', { name: 'Show the charges' }).click()
   await page.reload()
   const again = page.waitForEvent('download')

@@ -18,7 +18,7 @@ test(
       0,
     )
     await expect.poll(() => faults.count('POST', `${listPath}*/mark_read/`)).toBe(7)
-    // Arrived is not yet applied, and the page is read anew.
+    // An arrived request may not be applied yet, so the page is read again.
     const unreadOnes = async () =>
       (await rowsOf(service, listPath)).filter(({ read }) => read === false).length
     await expect.poll(unreadOnes).toBe(1)
@@ -71,7 +71,7 @@ test(
       await expect(unread).toHaveCount(0)
       await page.getByRole('button', { name: 'Undo all 21' }).click()
       await expect(unread).toHaveCount(21)
-      // No sheet is shown for what passes.
+      // A successful run shows no sheet.
       await expect(page.getByRole('region', { name: /21/ })).toHaveCount(0)
     })
 
@@ -254,7 +254,7 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
     await open('NT read me')
     await open('NT named')
     await expect(named.getByRole('listitem')).toHaveCount(2)
-    // By the page of its collection, or by itself: in one request.
+    // The ticket is loaded with its collection's page, or alone: in one request.
     expect(faults.count('GET', '/support/tickets/') + faults.count('GET', ticketPath)).toBe(1)
     // Their list of models is complete and empty, so nothing else is requested.
     expect(faults.count('GET', '/enrich/mdl_gone/')).toBe(0)

@@ -25,7 +25,7 @@ for (const [scale, values] of [
     `TR-3 progress that counts ${scale} reads 20, 60, 100, and polling ends`,
     inProofUnless(scale === '0 to 1'),
     async ({ page: fresh, signInAs, serviceAs, faults }) => {
-      // Of this console's own service the scale is known.
+      // The scale is known for the console's own service.
       faults.add(asRemote)
       const model = await newModel(await serviceAs('administrator'))
       const answer = (progress: number) =>
@@ -179,7 +179,7 @@ test(
           notices.push(title)
           return new target(title, options)
         },
-        // Without a window, this browser returns "denied" here, whatever was granted.
+        // Without a window, this browser always returns "denied" here.
         get: (target, name) => (name === 'permission' ? permission : Reflect.get(target, name)),
       })
     })

@@ -75,7 +75,7 @@ test(
     expect(await amounts()).toEqual(failed)
     await expect(page).toHaveURL(/sort=amount&search=FAILED$/)
 
-    // The same after a reload, and after a record was opened from it.
+    // The order survives a reload, and the visit of a record.
     const shown = await ids(page)
     await page.reload()
     await expect.poll(() => ids(page)).toEqual(shown)

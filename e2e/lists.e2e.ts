@@ -108,7 +108,7 @@ test(
     await page.keyboard.press('End')
     await expect(rows(page).last().locator('a.ListTable_link')).toBeFocused()
     await page.keyboard.press('Home')
-    // In a row, the arrows move to references and times, whose full form is shown.
+    // The arrows within a row move to references and times, whose full form is shown.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(rows(page).first().locator('time').first()).toBeFocused()

@@ -13,7 +13,7 @@ test('OT-3 home, billing, home, desk and home again read no page of a collection
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     const path = pathname.split('/-/service')[1]
-    // The bell looks for new notifications by itself.
+    // The bell polls for new notifications.
     if (request.method() === 'GET' && path !== undefined && !path.startsWith('/notifications/'))
       read.push(`${path}${search}`)
   })

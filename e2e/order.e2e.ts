@@ -3,7 +3,7 @@ import { allLoaded, pane, queue, rowOf, tickets } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 
-/** As if the person had come back to the tab. */
+/** Simulates the return to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 

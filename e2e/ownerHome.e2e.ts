@@ -78,7 +78,7 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
   })
 
   await test.step('a key acts, and what is settled goes away', async () => {
-    // A key that is pressed before its script is there writes nothing.
+    // A key pressed before its script has loaded writes nothing.
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('2')
     await expect(part('What needs your attention?')).toContainText('2 items, one about money.')
@@ -146,7 +146,7 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
     await expect(dialog.getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
     await expect(container).toBeFocused()
     if (isProof) await axeInBothThemes(page)
-    // The file goes along to another kind of record.
+    // The file stays when the kind of record changes.
     await dialog.getByRole('button', { name: 'To a model' }).click()
     await dialog.getByRole('button', { name: 'Into a store' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
@@ -202,7 +202,7 @@ test(
     // The days are drawn too, and the chart's sum equals the response's.
     await expect(cost.getByRole('img', { name: /^Charges by day/ })).toBeVisible()
     expect(Number(all)).toBeGreaterThan(25)
-    // So are the jobs beyond the first page: nothing is said to be missing for good.
+    // Jobs beyond the first page are loaded too, so nothing is missing for good.
     const needs = main(page).getByRole('region', {
       name: 'What needs your attention?',
       exact: true,
@@ -217,7 +217,7 @@ test(
   inProof,
   async ({ signInAs, faults }) => {
     const page = await signInAs('workspace_owner', '/settings')
-    // The rest of the charges is read when all first pages are there.
+    // The other charges are loaded after all first pages.
     faults.add({ method: 'GET', path: '/tokens/', fault: { kind: 'slow', answer: 2000 }, times: 1 })
     const first25 = page.waitForResponse((one) => one.url().endsWith('/billing/charges/'))
     await page.goto('/')

@@ -35,7 +35,7 @@ test('N24 R2 FC16 FC17 a limit is counted down in one place, and reading goes on
   await expect(banner).toHaveCount(0)
   expect(faults.count('GET', storesPath)).toBe(2)
 
-  // Too long to wait for: it is said, and only a press reads earlier.
+  // The wait is too long: a message says so, and only a press reads earlier.
   limit('1000000000', 1)
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await expect(banner).toContainText(/Continues at /)
@@ -85,7 +85,7 @@ test(
     await expect(rows.first()).toBeVisible()
     await expect(banner).toHaveCount(0)
 
-    // Loaded anew, the page cannot know who is signed in.
+    // After a reload, the page cannot know who is signed in.
     const openSessions = database(/^\/-\/(?:service|session)/)
     await page.reload()
     const heading = page.getByRole('heading', { level: 1 })

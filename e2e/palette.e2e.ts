@@ -213,7 +213,7 @@ const ofRecords: readonly (readonly [words: string, operation: string, place?: s
   ['Read blob', 'readBlob', 'blobs'],
   ['Read row', 'readRow', 'rows&mode=one'],
   ['Read rows', 'readRows', 'rows'],
-  // On the same tab as reading.
+  // These operations share a tab with reading.
   ['Write blob', 'writeBlob', 'blobs'],
   ['Write row', 'writeRow', 'rows&mode=write'],
   ['Train', 'train'],

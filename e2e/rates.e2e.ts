@@ -5,7 +5,7 @@ import { control, fillStore, main, openEdit, submitButton } from './support/form
 import { isProof } from './support/proof.ts'
 import { newName, rowsOf, storesNamed } from './support/records.ts'
 
-/** Pages that read much or little, and what shows that their first rows are there. */
+/** Pages with many or few requests, and a selector of their first rows. */
 const pages: readonly (readonly [path: string, rows: string])[] = [
   ['/stores', 'main tr[data-id]'],
   ['/support/tickets', 'main tr[data-id]'],
@@ -23,7 +23,7 @@ interface Rates {
    * Whether the person stays on each page until it is complete; abandoned reads are not followed.
    */
   stays: boolean
-  /** Reads by address and page; whether the last answer was the one that was asked for. */
+  /** Reads by address and page; whether the last response was the requested one. */
   readonly reads: Map<string, boolean>
   /** Refused reads of records that the page no longer names, as when other rows come before them. */
   readonly gone: Set<string>
@@ -71,7 +71,7 @@ function follow(page: Page, rates: Rates): void {
 /** The id in the address of one record; of a list, its name. */
 const idOf = (read: string) => read.split('/').at(-2) ?? ''
 
-/** Reads whose last answer was another one than they asked for, and whose record came with no other. */
+/** Reads whose last response was not the requested one, and whose record came with no other. */
 const unread = ({ reads, arrivedIds }: Rates) =>
   [...reads].flatMap(([read, isOk]) => (isOk || arrivedIds.has(idOf(read)) ? [] : [read]))
 
@@ -136,7 +136,7 @@ async function write(
   all.push(presses)
 }
 
-/** Opens the pages one right after the other, as soon as their first rows are there. */
+/** Opens the pages in sequence, each as soon as the first rows are visible. */
 async function hurry(page: Page, rates: Rates): Promise<void> {
   for (const [path, rows] of pages) {
     const began = Date.now()
@@ -146,7 +146,7 @@ async function hurry(page: Page, rates: Rates): Promise<void> {
   }
 }
 
-/** Stays on each page until all of it is there: lists, the desk, the home, a record and its forms. */
+/** Stays on each page until it is complete: lists, the desk, the home, a record and its forms. */
 async function stay(page: Page, rates: Rates, service: Caller): Promise<void> {
   const [store] = await rowsOf(service, '/store/all/')
   const address = `/stores/item/${store?.object_id}`
@@ -163,7 +163,7 @@ async function stay(page: Page, rates: Rates, service: Caller): Promise<void> {
   }
 }
 
-/** Makes a record and changes it, without waiting for what the pages still read. */
+/** Makes a record and changes it, without waiting for pending reads of the pages. */
 async function makeAndChange(
   page: Page,
   rates: Rates,
@@ -280,7 +280,7 @@ test.describe('rates', () => {
     const service = await serviceAs('administrator')
     const page = await signInAs('administrator')
     const services: readonly (readonly [name: string, fault: Fault])[] = [
-      // As for the others, no data comes with the document.
+      // Like the others, its documents come without data.
       ['without a limit', { kind: 'slow', answer: 0 }],
       ['5 requests a second', { kind: 'limit', perSecond: 5 }],
       ['2 requests a second', { kind: 'limit', perSecond: 2 }],

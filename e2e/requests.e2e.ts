@@ -65,7 +65,7 @@ test.describe('0.9 the request drawer', () => {
       await sent.getByRole('button', { name: 'Copy as curl' }).click()
       await expect.poll(() => copied(page)).toContain('password=$PASSWORD')
       expect(await copied(page)).not.toContain(canary)
-      // Under a dialog it is not in the accessibility tree; the live region announces it.
+      // A toast under a dialog is not in the accessibility tree; the live region announces it.
       await expect(page.locator('.Toasts_toast').last()).toContainText('Command copied')
       await expect(page.locator('#live-polite')).toHaveText('Command copied')
       await line(page, /^POST \/users\/ 201/).click()

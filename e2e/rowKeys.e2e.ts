@@ -13,7 +13,7 @@ interface Board {
 const boards: Readonly<Record<string, Board>> = {
   list: { role: 'administrator', path: '/stores' },
   desk: { role: 'support_agent', path: '/desk' },
-  // In a wider window one is open from the start, and the keys go on from there.
+  // A wider window opens the first one, and the keys continue from there.
   inbox: { role: 'administrator', path: '/notifications/inbox', width: 1240 },
   jobs: { role: 'administrator', path: '/enrich/jobs' },
   home: { role: 'administrator', path: '/' },

@@ -196,7 +196,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover al
   await expect(main(page)).toContainText('11 found')
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '12')
 
-  // Charts of all rows, found or not; each next to its table.
+  // Charts cover all rows, matching or not; each is next to its table.
   await button(page, 'Charts').click()
   await expect(main(page)).toContainText('20,000 rows')
   const place = main(page).getByRole('region', { name: 'place', exact: true })
@@ -210,7 +210,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover al
   await button(page, 'Charts').click()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '12')
 
-  // The same with a real answer over a slow connection.
+  // Repeats it with a real response over a slow connection.
   faults.add({
     method: 'POST',
     path,

@@ -225,14 +225,15 @@ test(
     await page.keyboard.press('c')
     const message = page.getByRole('textbox', { name: 'Message' })
     await expect(message).toHaveValue(new RegExp(`I am looking into “${String(title)}”`))
-    // The contact is nobody’s account: who opened the ticket is not greeted for it.
+    // The contact has no account, so the person who opened the ticket is not greeted.
     await expect(message).toHaveValue(/^Hello,\n/)
     await expect(page.getByRole('region', { name: /^Write to|^Contact for/ })).toContainText(
       'Sent by your mail app',
     )
     const open = page.getByRole('link', { name: /^Open in mail app/ })
     await expect(page.getByText('not known, to be filled in')).toBeVisible()
-    // Not opened while places are left: the first one is chosen, and typing replaces it.
+    // The link is disabled while placeholders are left: the first is selected, and typing replaces
+    // it.
     await open.click()
     await expect(message).toBeFocused()
     await page.keyboard.type('a full disk')

@@ -29,7 +29,7 @@ const everyRead = /^\/-\/service\//
 /** Texts on a page, or in a part, that was not prepared for a response. */
 const crashed = /Something went wrong on this page|couldn’t be shown|\[object Object\]/
 
-/** A page is there whatever was answered: it says something, and no part of it has crashed. */
+/** Expects that the page has text after any response, and that no part has crashed. */
 async function looksWhole(page: Page, title: string): Promise<void> {
   await expect(main(page), title).toContainText(/\p{L}{3}/u)
   await expect(main(page).locator('.skeleton'), title).toHaveCount(0)
@@ -69,7 +69,7 @@ test('FC37 FC38 FC39 FC41 FC42 records are shown as they are, whatever they hold
   const shown = await rows(page).count()
   expect(shown).toBe(25)
 
-  // The same in every answer: the record, and the home that reads eight collections.
+  // Every response is hostile now: the record's, and the home's eight collections.
   const answer = oddAnswers['FC42 hostile texts']
   if (answer) faults.add({ method: 'GET', path: everyRead, fault: answer })
   await rows(page).first().getByRole('link').first().click()
@@ -173,7 +173,7 @@ test(
     await openEdit(page, `/stores/item/${id}`)
     await expect(main(page)).toContainText('can’t be replaced as a whole')
     await expect(main(page)).toContainText('the key “rate” is used twice')
-    // Another field goes alone.
+    // A change of another field is sent alone.
     await fill(page, { label: 'Description', value: 'Changed beside it' })
     const beside = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
     expect(beside.form).toEqual({ description: 'Changed beside it' })

@@ -90,7 +90,7 @@ function linesOf(csv: string) {
 
 const short = (value: unknown) => JSON.stringify([value]).slice(1, 80)
 
-/** A plain negative number is none, and keeps its sign. */
+/** Whether a cell is a formula; a plain negative number is not, and keeps its sign. */
 const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-\d+(?:\.\d+)?$/.test(cell)
 
 test('K3 K4 SEC15 FC36 FC38 FC39 FC40 FC41 FC42 a file of all records holds what the service returned, whatever that is', async ({

@@ -6,7 +6,7 @@ import { make, makeStore, newName, rowOf } from './support/records.ts'
 
 const restored = (page: Page) => main(page).getByText(/^Restored: your text as of/)
 
-/** Reloads the page at once after the last letter, whatever the browser asks. */
+/** Reloads the page right after the last letter, and confirms any question of the browser. */
 async function reload(page: Page): Promise<void> {
   await page.reload()
   await expect(restored(page).first()).toBeVisible()

@@ -119,7 +119,7 @@ for (const leaves of [true, false])
       if (leaves) {
         await dialog.getByRole('button', { name: 'Leave' }).click()
         await expect(heading(page)).toHaveText('Models')
-        // The outcome is announced on whatever page the person is by then.
+        // The outcome is announced on the page that is open by then.
         await expect(page.locator('#live-polite')).toHaveText('Store created')
         await expect(page).toHaveURL(/\/enrich\/models$/)
         await expect(heading(page)).toHaveText('Models')

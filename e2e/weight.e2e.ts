@@ -25,7 +25,7 @@ test('U14 what a browser receives until the first row stays within its bounds: s
     await giveCookie(context, cookie)
     const page = await context.newPage()
     await throttle(page, conditions.usual)
-    // Few records, whatever other tests have made: their first rows come with the document.
+    // A list with few records, unaffected by other tests: its first rows come with the document.
     all.push(await firstRows(page, `${gatewayUrl}/support/plans`))
     await context.close()
   }

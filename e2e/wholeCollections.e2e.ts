@@ -27,7 +27,7 @@ test('N8 L6 all records load in place of a page: stopped, continued, sorted as a
   await expect.poll(() => faults.count('GET', storesPath)).toBe(before + 1)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
-  // The page on its way is shown, and no other one is requested.
+  // The page in flight is shown, and no other one is requested.
   letGo()
   await expect(main).toContainText('50 of 55 loaded')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()

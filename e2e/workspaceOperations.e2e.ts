@@ -100,7 +100,7 @@ test(
       path: path(refused),
       fault: { kind: 'answer', status: 403, body: { detail: 'Owners only.' } },
     })
-    // Not a cut connection: Chromium may send a request on a reused one again by itself.
+    // Not a broken connection, as Chromium may repeat a request on a reused one.
     faults.add({
       method: 'POST',
       path: path(lost),

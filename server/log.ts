@@ -22,8 +22,8 @@ const credentials = /(?<=:\/\/)[^\s/@]+(?=@)|\b(?:bearer|token|basic)\s+\S+|\bws
 const withoutCredentials = (text: string) => text.replaceAll(credentials, '…').slice(0, maxLength)
 
 /**
- * The event of something that failed unexpectedly: its name, code, message and stack, without secrets.
- * @param event what failed, such as `gateway-failure`
+ * The event of an unexpected failure: its name, code, message and stack, without secrets.
+ * @param event the failed part, such as `gateway-failure`
  */
 export function failureEvent(event: string, problem: unknown): LogEvent {
   const known = problem instanceof Error ? problem : undefined
@@ -38,8 +38,8 @@ export function failureEvent(event: string, problem: unknown): LogEvent {
 }
 
 /**
- * Logs errors that nobody handled, and keeps the process serving: the requests of everybody else
- * are not at fault. Each is a defect to be mended where it came from.
+ * Logs unhandled errors, and keeps the process serving, as other requests are not affected. Each is
+ * a defect to fix at its source.
  */
 export function logUnhandled(log: Log): void {
   process.on('uncaughtException', (problem) => log(failureEvent('uncaught-exception', problem)))

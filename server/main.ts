@@ -52,7 +52,7 @@ async function main(settings: Environment, around: Around): Promise<void> {
   for (const line of lines) say(line)
 }
 
-/** Says whether the program would start with these settings, and starts nothing. */
+/** Checks whether the program would start with these settings, and starts nothing. */
 async function check(settings: Environment, around: Around): Promise<void> {
   const problems = await findStartProblems(settings, around)
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 import { projectFolder } from './projectFolder.ts'
 
 /**
- * Compiles the catalogues at build time, so that no message parser is shipped. The shape of the
- * module (a record of ids) stays what TypeScript infers from the JSON. `labels.json?language` is a
- * whole folder as one module: a language other than English is one script.
+ * Compiles the catalogues at build time, so that no message parser is shipped. The type of the
+ * module (a record of ids) is inferred from the JSON. `labels.json?language` is a whole folder as
+ * one module: a language other than English is one script.
  */
 export function messageCatalogues(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function messageCatalogues(): Plugin {
       const exported = query === undefined ? compiled(readTexts(folder, part)) : language(folder)
       return { code: `export default ${JSON.stringify(exported)}`, moduleType: 'js' }
     },
-    // The first script of a page asks for the script of its language before the app is there.
+    // The first script of a page requests the script of its language before the app has loaded.
     transformIndexHtml(html, { bundle = {} }) {
       const scripts = Object.values(bundle).flatMap((chunk) => {
         const module = 'facadeModuleId' in chunk ? (chunk.facadeModuleId ?? '') : ''

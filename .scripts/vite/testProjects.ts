@@ -1,6 +1,6 @@
 import type { TestProjectConfiguration } from 'vitest/config'
 
-/** Tests of bytes, streams and errors of the platform, which must be those of one realm. */
+/** Tests of the platform's bytes, streams and errors, which must come from one realm. */
 const ofOneRealm = [
   'src/client/transport.dom.test.ts',
   'src/features/blobs/blobReader.dom.test.ts',

@@ -29,7 +29,7 @@ export async function trialModules(options: BuildOptions) {
     return found
   }
   const taken = new Set<string>()
-  /** The modules of a file and of all it imports, except those of earlier calls. */
+  /** The modules of a file and its imports, except modules of earlier calls. */
   const take = (file: string): readonly string[] => {
     if (taken.has(file)) return []
     taken.add(file)

@@ -31,7 +31,7 @@ interface Box {
   readonly columns: readonly { readonly x: number; readonly width: number }[]
 }
 
-/** Positions of the scroll bar on its way down. */
+/** Positions of the dragged scroll bar. */
 const sweepSteps = 120
 /** Pixels to scroll with the wheel. */
 const wheelDistance = 30_000

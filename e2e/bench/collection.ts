@@ -46,7 +46,7 @@ export async function runCollectionBench(choices: CollectionBenchChoices): Promi
   const figures: { app: CollectionFigures[]; other: CollectionFigures[] } = { app: [], other: [] }
   try {
     const urls = { app: server.url, other: served.url }
-    /** In a context without a cache. */
+    /** Runs a measurement in a context without a cache. */
     const inContext = async <T>(
       name: Side,
       run: (context: BrowserContext) => Promise<T>,

@@ -4,14 +4,14 @@ import type { Scrolled } from './blankFrames.ts'
 /** The actions on a page with the whole collection of tickets. */
 export interface CollectionSide {
   readonly path: string
-  /** A selector of what says how many records are loaded. */
+  /** A selector of the text with the number of loaded records. */
   readonly scope: string
   readonly rows: Scrolled
   readonly search: (page: Page) => ReturnType<Page['locator']>
   readonly clearSearch: (page: Page) => Promise<void>
   /** Shows or hides the values of columns with their counts. */
   readonly facets: (page: Page) => ReturnType<Page['locator']>
-  /** Opens what offers the groups. @returns what groups the rows by severity */
+  /** Opens the menu of groups. @returns the item that groups the rows by severity */
   readonly group: (page: Page) => Promise<ReturnType<Page['locator']>>
   readonly closePreview: string
   /** A search with conditions on fields, where there are such. */

@@ -82,7 +82,7 @@ const list: Side = {
 
 const steps = 8
 
-/** Milliseconds since the navigation until a row is there. */
+/** Milliseconds from the navigation to the first row. */
 const firstRow = (page: Page, { selector }: Watched) =>
   page.evaluate(
     (selector) =>

@@ -21,7 +21,7 @@ const storesFile = (rows: number): string =>
     ),
   ].join('\n')
 
-/** The browser's own dialog would wait for a person: there is none, or it answers with a real file. */
+/** Replaces the browser's save dialog, which would wait for a person, by a real file or by none. */
 const choosePlaces = (page: Page, isPossible: boolean) =>
   page.evaluate((isPossible) => {
     const pick = async () =>
@@ -29,7 +29,7 @@ const choosePlaces = (page: Page, isPossible: boolean) =>
     Object.assign(window, { showSaveFilePicker: isPossible ? pick : undefined })
   }, isPossible)
 
-/** Exports 20,000 records and imports 5,000: what that costs the page. Asserts nothing. */
+/** Measures the page load of exporting 20,000 records and importing 5,000. Asserts nothing. */
 export function benchExchange({ say, ...choices }: ExchangeChoices): Promise<void> {
   return withLargePage(choices, async ({ page, heaps, url }) => {
     const lines: string[] = []

@@ -131,7 +131,7 @@ export async function runLoadBench({ root, before, rounds, say }: LoadBenchChoic
   }))
   for (let round = 1; round <= rounds; round += 1) {
     for (const [i, one] of roots.entries()) {
-      // Each is started anew: otherwise a round would read what the previous one has written.
+      // Each is restarted, as a round would otherwise read the writes of the previous one.
       const loaded = await load(one)
       try {
         for (const kind of kinds) found[i]?.[kind].push(await measure(loaded, kind))

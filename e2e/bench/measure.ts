@@ -52,7 +52,7 @@ export const conditions = {
     answer: 30,
     cpu: 1,
   },
-  /** No wait hides what the page itself does: a few milliseconds are a large ratio here. */
+  /** Without latency, the page's own cost of a few milliseconds is a large ratio. */
   local: { label: 'without latency', latency: 0, answer: 0, cpu: 1 },
   /** A phone on a poor connection, as Lighthouse defines it. */
   slow: {

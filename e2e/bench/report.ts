@@ -4,7 +4,7 @@ export interface Goal {
   readonly most?: number
 }
 
-/** By line; a figure that a side does not have is `NaN`. */
+/** Figures by line; a missing figure is `NaN`. */
 type Measured<Name extends string> = Readonly<Record<Name, number>>
 
 export function median(values: readonly number[]): number {

@@ -14,7 +14,7 @@ const titleWords = 6
 const contentWords = 64
 const severities = ['general_guidance', 'system_impaired', 'production_system_down']
 
-/** The same numbers from 0 to 1 in every run. */
+/** Pseudo-random numbers from 0 to 1, equal in every run. */
 function numbers(): () => number {
   let seed = 7
   return () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648

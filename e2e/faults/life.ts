@@ -72,7 +72,7 @@ export const pressedTwice =
 
 const typeSecrets = (cell: Cell) => cell.place.type?.() ?? Promise.resolve()
 
-/** Leaves by a link while it is on its way: it goes on, and ends once. */
+/** Leaves by a link while the request is in flight: it continues, and ends once. */
 export const leftDuring: Play = async (cell) => {
   const { page } = cell.tools
   const { until, letGo } = waitForTest()
@@ -216,7 +216,9 @@ export const signedOutElsewhere: Play = async (cell) => {
   await lawsOfPages(cell)
 }
 
-/** Somebody else changes the record: nothing is overwritten, deleted or sent unasked. */
+/**
+ * Another person changes the record: nothing is overwritten, deleted or sent without confirmation.
+ */
 export const changedElsewhere: Play = async (cell) => {
   const { service } = cell.tools
   const { path } = cell.place
@@ -376,7 +378,7 @@ export const noCors: Play = async (cell) => {
   const menu = tab.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Stores', exact: true }).click()
   await expect(tab.getByRole('rowheader').first()).toBeVisible()
-  /** From now on answers have no header that allows another origin. */
+  /** Makes responses lack the header that allows another origin. */
   const refuse = () => {
     const fault = { kind: 'answer', status: 200, body: {} } as const
     const ends = ['GET', 'POST'].map((method) => faults.add({ method, path: /./, fault }))

@@ -26,7 +26,7 @@ export async function settle(cell: Cell, isApplied: boolean): Promise<void> {
     await check.click()
     const truth = isApplied ? /was saved|was done|has a blob|is new/ : /not |No /
     const ended = place.part.filter({ hasText: truth }).or(tools.page.getByText(/^Done:/))
-    // A look at the record does not tell what an action or a password did, and says so.
+    // The record does not reveal the effect of an action or a password, and the check says so.
     if ('AS'.includes(cell.type)) {
       await place.part
         .filter({ hasText: /may still have been done|Changed since|Can’t tell/ })
@@ -184,7 +184,7 @@ export const hang: Play = async (cell) => {
   await settle(cell, false)
 }
 
-/** A 2xx is done, whatever its body; a read without a readable body has failed, and is not empty. */
+/** A 2xx is a success with any body; a read without a readable body fails, and is not empty. */
 const oddSuccess =
   (fault: Fault): Play =>
   async (cell) => {

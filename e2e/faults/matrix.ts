@@ -15,13 +15,13 @@ interface FaultRow {
   readonly fault: string
   /** The operations that can meet it. */
   readonly types: string
-  /** Provokes the fault and looks at what must be seen; a cell without it counts as failed. */
+  /** Provokes the fault and expects its laws; a cell without it counts as failed. */
   readonly play?: Play
   /** The page gets a clock of the test. */
   readonly clock?: boolean
 }
 
-/** The same operation on a record of its own. */
+/** Opens the same operation for another record. */
 async function another({ type, tools }: Cell): Promise<Cell> {
   const place = await places[type](tools)
   await place.open()

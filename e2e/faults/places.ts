@@ -28,9 +28,9 @@ export interface Place {
   readonly label: string
   /** Opens the page and types everything. */
   open(): Promise<void>
-  /** Types what does not stay typed. */
+  /** Types values that are not kept. */
   type?(): Promise<void>
-  /** Presses what sends it; a read begins. */
+  /** Presses the button that sends, or starts a read. */
   act(): Promise<void>
   /** The part that reports its state. */
   readonly part: Locator
@@ -88,7 +88,7 @@ async function read({ page, service }: Tools): Promise<Place> {
       await page.goto(`/stores/item/${other.object_id}`)
       await expect(heading(page)).toHaveText(String(other.name))
     },
-    // As a link within the app does: a document of its own would meet the fault first.
+    // Navigates within the app, as a new document would meet the fault first.
     act: () =>
       page.evaluate((to) => {
         history.pushState({ idx: 1 }, '', to)

@@ -56,7 +56,7 @@ const refused =
     await again(cell)
   }
 
-/** At its field, which is marked, or in the summary where the field is not on the page. */
+/** Expects the error at its field, or in the summary if the field is not on the page. */
 const atField =
   (status: number, body: Body, headers?: Readonly<Record<string, string>>): Play =>
   async (cell) => {
@@ -167,7 +167,7 @@ async function limited(cell: Cell, after: string | undefined): Promise<void> {
   const heal = await sendWith(cell, limit(after), isRead(cell) ? 1 : undefined)
   const banner = cell.tools.page.getByRole('region', { name: 'Connection' })
   if (cell.type === 'F') {
-    // A transfer waits and goes on by itself, as a run does, and says so.
+    // A transfer waits and continues automatically, as a run does, with a message.
     await expect(banner).toContainText('Too many requests')
     await cell.place.kept()
   } else if (!isRead(cell)) {
@@ -211,7 +211,10 @@ export const limitedOddly: Play = async (cell) => {
   else if (!isRead(cell)) await again(cell)
 }
 
-/** Somebody else changed it, or the service wants a version: nothing is overwritten unasked. */
+/**
+ * The record was changed by others, or the service requires a version: nothing is overwritten
+ * without confirmation.
+ */
 export const precondition: Play = async (cell) => {
   for (const status of [412, 428]) {
     const heal = await sendWith(cell, answer(status, { detail: 'Changed.' }))

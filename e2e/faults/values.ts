@@ -11,7 +11,7 @@ type Returned = Readonly<Record<string, unknown>>
 const listIn = (whole: Returned): string | undefined =>
   ['results', 'rows'].find((key) => Array.isArray(whole[key]))
 
-/** Changes what a read returns: the records of a list, a record, the rows of a table. */
+/** Changes the result of a read: the records of a list, a record, the rows of a table. */
 const rewriting = (change: (records: Returned[]) => unknown[]): Fault => ({
   kind: 'rewrite',
   body: (text) => {

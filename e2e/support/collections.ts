@@ -22,7 +22,7 @@ export interface Collection {
   readonly path: string
   readonly many: string
   readonly one: string
-  /** Exactly what the specification requires on create. */
+  /** The fields that the specification requires on create. */
   readonly required: readonly Entry[]
   readonly optional: readonly Entry[]
   /** Fields that the form of a new record fills in, by the name that is sent. */

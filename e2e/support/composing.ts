@@ -11,7 +11,7 @@ export async function composing(page: Page) {
     })
   return {
     compose,
-    /** As macOS sends it: the key's own name, key code 229, `isComposing` true. */
+    /** Sends a key as macOS does: the key's own name, key code 229, `isComposing` true. */
     press: async (key: string) => {
       const one = { key, code: key, windowsVirtualKeyCode: 229 }
       await wire.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...one })

@@ -18,7 +18,7 @@ export interface Known {
   readonly email?: string
   readonly password?: string
   readonly secret?: string
-  /** The gateway names the service: its address is there already. */
+  /** Whether the gateway names the service, so that its address is filled in. */
   readonly isConfigured?: boolean
   /** Without a gateway: the tab keeps the key, for the next document. */
   readonly isKept?: boolean
@@ -79,6 +79,6 @@ export async function connectByPage(
   const whoAmI = field('connect.whoAreYou')
   if (who !== undefined && (await whoAmI.isVisible())) await whoAmI.fill(who)
   await open.click()
-  // In a document of its own.
+  // The console opens in a new document.
   await expect(page.getByRole('navigation', { name: say('shell.nav') })).toBeVisible()
 }

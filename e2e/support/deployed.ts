@@ -57,7 +57,7 @@ export const callerAt =
     return { status, headers, body: text && JSON.parse(text), bytes: new Uint8Array() }
   }
 
-/** Headers that say what an answer may do, and who may use it. */
+/** Headers that define the policy of a response. */
 export const policyHeaders =
   /^(?:content-security-policy|strict-transport-security|x-content-type-options|referrer-policy|cross-origin-(?:opener|resource)-policy|permissions-policy)$/
 
@@ -81,7 +81,7 @@ export interface TwoGateways {
 
 /**
  * Two gateways with their own folders behind nginx, as the deployment guide says.
- * @param settings of both, beside those of the guide
+ * @param settings for both, in addition to the guide's
  */
 export async function startTwoGateways(
   { folder, port, url, until }: Place,
@@ -131,7 +131,7 @@ export async function startTwoGateways(
 }
 
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
-/** Of a list. */
+/** The rows of a list. */
 export const rows = (page: Page): Locator => page.locator('main tr[data-id]')
 /** The menu. */
 export const collections = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' })

@@ -11,7 +11,10 @@ export const maxShift = 0.02
 
 const widths = [390, 768, 1440]
 
-/** Milliseconds: another wait for each address, so that parts arrive in orders of all kinds. */
+/**
+ * Milliseconds: a different delay for each address, so that responses arrive in all kinds of
+ * orders.
+ */
 const waitOf = (address: string): number => {
   let sum = 7
   for (const letter of address) sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) % 1_000_003
@@ -26,7 +29,7 @@ interface Visit {
 /** `ROUTES='account|-list' npm run proof -- layoutShifts`: only routes whose names match. */
 const named = new RegExp(process.env.ROUTES ?? '')
 
-/** Visits a route in one window of each width at once, and returns what moved. */
+/** Visits a route in one window of each width at once, and returns the movements. */
 const visit = (pages: readonly Page[], { path }: Visit): Promise<Movement[]> =>
   Promise.all(
     pages.map(async (page) => {
@@ -62,7 +65,7 @@ export const testStillness = (
   run(
     `design-26 ux-25 VI-6 nothing moves by itself: ${role}, ${scale} data, ${speed} answers`,
     async ({ signInAs, serviceAs, faults, complaints }) => {
-      // A proof visits every route and tab, each until nothing is on its way.
+      // A proof visits every route and tab, each until no request is in flight.
       run.setTimeout(isProof ? 1_800_000 : 120_000)
       complaints.expect(/40[34]/)
       const service = await serviceAs(role)
@@ -78,7 +81,7 @@ export const testStillness = (
         await page.setViewportSize({ width: widths[index] ?? 0, height: 900 })
         // The typeface is in the cache afterwards: only a first visit ever shows another one.
         await page.goto('/settings')
-        // Nothing may be loading before the first text is there, and then the page would be ready.
+        // The page may look ready before its first text, when nothing is loading yet.
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
       }

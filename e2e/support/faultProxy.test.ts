@@ -150,7 +150,7 @@ describe('the fault proxy', () => {
   it('keeps no connection of slow requests that the browser has given up', async () => {
     proxy.add({ method: 'GET', path: '/store/all/', fault: { kind: 'slow', answer: 500 } })
     const abort = new AbortController()
-    // As many as it has connections.
+    // Uses all its connections.
     const given = Array.from({ length: 64 }, () =>
       fetch(`${proxy.url}${path}?large`, { signal: abort.signal }).catch(() => undefined),
     )

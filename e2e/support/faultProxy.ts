@@ -5,7 +5,7 @@ import { matches, type Fault, type Rule } from './fault.ts'
 import { answerInPlace, forwardWithFault } from './faultyForward.ts'
 import { overLimit } from './limit.ts'
 
-/** One request that reached the proxy, whatever happened to it. */
+/** One request that reached the proxy, with any outcome. */
 export interface Arrival {
   readonly method: string
   readonly path: string

@@ -35,7 +35,7 @@ function sendInPlace(response: ServerResponse, { status, body, headers }: InPlac
   response.end(sent)
 }
 
-/** Other faults continue as declared: the service applies what the browser has given up. */
+/** Other faults continue as declared: the service applies requests that the browser has aborted. */
 const leavesWithBrowser = (fault: Fault | undefined) =>
   fault === undefined || fault.kind === 'bandwidth'
 

@@ -189,7 +189,7 @@ const withoutViolations = (
         await settled(page)
         return axeViolations(page, within, rules)
       },
-      // On a busy machine one look at a long page takes 10 s.
+      // One check of a long page takes 10 s on a busy machine.
       { timeout: 40_000 },
     )
     .toEqual([])

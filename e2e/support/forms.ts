@@ -34,7 +34,7 @@ export async function fill(page: Page, { label, value, as = 'text' }: Entry): Pr
     await expect(picker).toHaveValue(value)
     return
   }
-  // A value that is none of the described levels.
+  // A value beside the described levels.
   if (as === 'level')
     await main(page).getByRole('button', { name: 'Another value', exact: true }).click()
   await control(page, label).fill(value)

@@ -15,7 +15,7 @@ interface Stop {
 function checkFocus(target: Element): Stop {
   const it = document.activeElement
   const root = target.getRootNode()
-  // Also in a shadow root, as in the JSON editor.
+  // The focus may be in a shadow root, as in the JSON editor.
   const arrived =
     (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === target
   if (!(it instanceof HTMLElement || it instanceof SVGElement) || it === document.body)
@@ -144,7 +144,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${maxStops} times ${key} did not reach ${String(target)}:\n${passed.join('\n')}`)
 }
 
-/** From the top of a newly opened page to its content, by its first link. */
+/** Goes from the top of a newly opened page to its content, by the skip link. */
 export async function skipToMain(page: Page) {
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')

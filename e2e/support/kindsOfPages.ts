@@ -31,7 +31,7 @@ const addresses: Readonly<Record<Role, readonly string[]>> = {
 
 export const roles = Object.keys(addresses) as readonly Role[]
 
-/** The same as they are declared, `*` for a record. */
+/** The declared addresses, with `*` for a record. */
 export const declaredPages = (role: Role): readonly string[] => addresses[role]
 
 /** The address of a declared page. */

@@ -21,7 +21,7 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** A certificate for the public name that nobody has signed, for this run alone. */
+/** A self-signed certificate for the public name, for this run alone. */
 function selfSigned(folder: string): readonly [certificate: string, key: string] {
   const files = [join(folder, 'certificate.pem'), join(folder, 'key.pem')] as const
   const subject = ['-subj', `/CN=${publicName}`, '-addext', `subjectAltName=DNS:${publicName}`]

@@ -5,7 +5,7 @@ type Returned = Readonly<Record<string, unknown>>
 const isReturned = (value: unknown): value is Returned =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every record in an answer changed: the record itself, or those of a list. */
+/** Changes every record in a response: the record itself, or the records of a list. */
 function ofRecords(value: unknown, change: (one: Returned, n: number) => Returned): unknown {
   if (Array.isArray(value))
     return value.map((one: unknown, n) =>

@@ -46,7 +46,7 @@ async function readBlob(deployment: Deployment) {
 async function train(deployment: Deployment) {
   const { page, service } = deployment
   const model = itemAt(deployment, 'models')
-  // Only those of the model's workspace are offered first.
+  // Transfers of the model's workspace are offered first.
   const transfer = service
     .items('transfers')
     .find(({ values }) => values.workspace === model.values.workspace)
@@ -139,7 +139,7 @@ const steps: Readonly<Record<string, Step>> = {
   setPassword,
 }
 
-/** The operations by their screens: what the service did, and what the page shows of its answer. */
+/** Compares the operations on their screens: the effect at the service, and the shown response. */
 export async function compareOperations(
   deployment: Deployment,
   isWanted: (name: string) => boolean,

@@ -17,7 +17,7 @@ function nameThere(name: ResourceName): CollectionName {
 
 export const everyCollection = resourceNames
 
-/** The first page of a list and its first record, against what the service holds. */
+/** Compares the first page of a list and its first record with the service's data. */
 export async function compareCollection(deployment: Deployment, name: ResourceName) {
   const { page, service, walk } = deployment
   const resource: Resource = resources[name]
@@ -44,7 +44,7 @@ const idsOnPage = (page: Page) =>
     .locator('main tbody tr[data-id]')
     .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.id ?? ''))
 
-/** By Next to the end of a list: every record once, in the service's order, and then no more. */
+/** Presses Next to the end of a list: every record once, in the service's order, and no more. */
 export async function comparePages({ page, service, walk }: Deployment, name: ResourceName) {
   const all = service.items(nameThere(name)).map(({ id }) => id)
   await page.goto(resources[name].route)

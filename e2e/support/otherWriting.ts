@@ -6,7 +6,7 @@ import { chooseForms, sendUntil } from './otherSending.ts'
 
 const press = (page: Page, name: RegExp) => main(page).getByRole('button', { name }).click()
 
-/** A store made with the form: what the service holds then, and that its page or list is shown. */
+/** Creates a store with the form, and compares the service's data and the shown page. */
 export async function createStore(deployment: Deployment): Promise<void> {
   const { page, service } = deployment
   const workspace = service.items('workspaces')[0]

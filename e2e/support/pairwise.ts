@@ -15,7 +15,7 @@ const pairsOf = (row: Row): readonly string[] => {
   return cells.flatMap((one, n) => cells.slice(n + 1).map((other) => `${one} ${other}`))
 }
 
-/** The share of all pairs of values that these rows have, 0 to 1. */
+/** The share of all pairs of values that these rows cover, 0 to 1. */
 export const coveredPairs = (rows: readonly Row[], factors: Factors): number =>
   new Set(rows.flatMap(pairsOf)).size / sum(sizes(factors))
 
@@ -42,7 +42,7 @@ const rounds = 300
 export function pairwiseRows(count: number, factors: Factors): readonly Row[] {
   const random = numbers()
   const names = Object.keys(factors)
-  // Values have numbers, those of the first factor first.
+  // Values are numbered, beginning with the first factor's.
   let next = 0
   const options = names.map((name) => (factors[name] ?? []).map(() => next++))
   const rows = Array.from({ length: count }, () =>

@@ -16,7 +16,7 @@ export interface State {
   readonly at?: string
   /** Continues from the previous state; otherwise the page is opened again. */
   readonly continues?: boolean
-  /** Later states show what this one has created. */
+  /** Whether later states show records created by this one. */
   readonly prepares?: boolean
   /** The person's actions that lead to the state. */
   readonly action?: (page: Page) => Promise<unknown>
@@ -32,7 +32,7 @@ export interface Walk {
 
 export interface Panel {
   readonly panel: string
-  /** A person who sees only what this walk has created. */
+  /** Whether the person sees only the records that this walk has created. */
   readonly isNewcomers?: boolean
   readonly walk: (service: Caller) => Promise<Walk>
 }

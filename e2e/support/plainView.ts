@@ -7,8 +7,8 @@ import type { Caller } from './fixtures.ts'
 import type { Listed } from './shown/walk.ts'
 
 /**
- * A record as the local service would answer it, whatever the other service answers: what the
- * comparisons of `shown/` expect. Members that only the other service has are left out.
+ * A record as the local service would return it, which the comparisons of `shown/` expect. Members
+ * that only the other service has are omitted.
  */
 function plainItem(name: CollectionName, service: OtherService, item: Item): PlainItem {
   const { fields } = collectionOf(name, service.choices.shape)
@@ -29,7 +29,7 @@ function plainItem(name: CollectionName, service: OtherService, item: Item): Pla
     ...(item.more.workspace !== undefined && { workspace: item.more.workspace }),
     // The flags and the progress of a job say its state, and no answer of this service says more.
     ...(name === 'jobs' && {
-      // Nobody knows that this is the time of a change.
+      // The key does not reveal that this is the time of a change.
       ...(updatedKey === 'touched_on' && { updated_at: null }),
       started_at: isoOf(item.created),
       ended_at: item.values.progress === '1' ? updated : null,

@@ -16,8 +16,8 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'workspace-console-'))
 const decidesData = (name: string) => /^DEMO|^DATA|^SERVICE_URL$/.test(name)
 
 /**
- * Makes the demo data once for all servers of a run: filling a database is most of a first start.
- * Resolves to what removes it.
+ * Makes the demo data once for all servers of a run, as filling a database dominates a first start.
+ * Resolves to a function that removes it.
  */
 export async function makeData(root: string): Promise<() => void> {
   const folder = newFolder()

@@ -10,9 +10,9 @@ import { type ShotState, shotStates } from './shotStates.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 const themes = ['light', 'dark'] as const
-/** Pictures that are compared show more of what scrolls, in CSS pixels. */
+/** The height of compared pictures, in CSS pixels, which shows more of scrolled content. */
 const comparedHeight = 1800
-/** Times that a picture which differs is taken again: what arrives late differs once. */
+/** The number of times that a differing picture is taken again, as late content differs once. */
 const retakes = 2
 /** Milliseconds until an opened part has its place and its results. */
 const openedMs = 700
@@ -30,7 +30,7 @@ export interface ShotChoices {
   readonly compare: string | undefined
   /** Milliseconds since 1970 that the pages' clocks show; they go on without. */
   readonly frozenAt: number | undefined
-  /** Those of an earlier run; new ones by default. */
+  /** Sessions of an earlier run; new ones by default. */
   readonly sessions: Sessions | undefined
   readonly say: (line: string) => void
 }

@@ -12,7 +12,7 @@ export interface Movement {
 
 type Watched = { stillness?: () => Movement }
 
-/** Records, in each document of a context, what moves without user input. */
+/** Records movements without user input in each document of a context. */
 export async function watchMovement(context: BrowserContext): Promise<void> {
   await context.addInitScript(recordMovement)
 }

@@ -23,7 +23,7 @@ export interface Place {
   readonly earlier?: (page: Page, scene: Scene) => Promise<void>
   /** Goes there by the menu, by links and by keys, from any page. */
   readonly go: (page: Page, scene: Scene) => Promise<void>
-  /** Opens what has no address of its own. */
+  /** Opens content without its own address. */
   readonly reveal?: (page: Page, scene: Scene) => Promise<void>
   /** Whether its lines keep their first position, in the order of the responses. */
   readonly keepsOrder?: boolean
@@ -87,7 +87,10 @@ const byMenu =
   (page) =>
     menu(page, name, title)
 
-/** The places that hold records. Rows and blobs of a store are let go when their tab is left. */
+/**
+ * The places that show records. Rows and blobs of a store are removed from memory when their tab is
+ * left.
+ */
 export const places = {
   'its list': { go: list },
   'a page of its list': { go: (page, scene) => menu(page, scene.menu) },
@@ -138,7 +141,7 @@ export const places = {
   'the home of an owner': { go: byMenu('Home'), keepsOrder: true },
   'the billing overview': { go: byMenu('Overview', 'Billing overview') },
   'the desk': { go: byMenu('Desk') },
-  // Beside the list the first unread of then is open, which nobody else has opened.
+  // The first unread notification is open beside the list; no other test has opened it.
   'the inbox': {
     go: byMenu('Inbox'),
     part: (page) => main(page).getByRole('region', { name: 'Notifications', exact: true }).first(),

@@ -9,7 +9,7 @@ import { type Place, placeOf, type PlaceName, type Scene } from './truthPlaces.t
  */
 export type Effect = 'gains' | 'loses' | 'changes' | 'keeps' | 'ages'
 
-/** Says when something was read, how much, or how long it took: no value of a record. */
+/** Matches texts about the reading: its time, extent or duration, but no value of a record. */
 const ofReading = [
   /^(Loaded|Live|As of|Last read|For example|From|Searched) .*$/gm,
   /,? (read )?at \d+:\d\d [AP]M$/gm,
@@ -21,7 +21,7 @@ const justNow = /\b(just now|now|\d+ s ago|\d+ min ago)(?!\w)/g
 /** Parts about an action, or about this browser alone. */
 const asides = '[role="status"], a[href$="tab=upload"], .RecordPlace_root'
 
-/** Said of counts over a collection that was read in part. */
+/** Matches the mark of counts over a partially loaded collection. */
 const partial = /^So far$/m
 
 interface Look {
@@ -123,7 +123,7 @@ const linesOnlyIn = (one: string, other: string): readonly string[] => {
   return one.split('\n').filter((line) => !lines.has(line))
 }
 
-/** A walk that would pass whatever the write does is none. */
+/** Expects the effect of a write on a place, by its texts before and after. */
 export function expectEffect(
   place: PlaceName,
   effect: Effect | undefined,

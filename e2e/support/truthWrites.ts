@@ -43,7 +43,7 @@ export interface Write {
   readonly scene: (service: Caller) => Promise<Scene>
   /** Prepares the page before the places are visited. */
   readonly prepare?: (page: Page, scene: Scene) => Promise<unknown>
-  /** By the screen, without a reload. */
+  /** Writes through the screen, without a reload. */
   readonly act: (page: Page, scene: Scene) => Promise<unknown>
   readonly shows: Shows
   /** The number of places that `npm test` visits, from the first; by default one. */
@@ -218,7 +218,7 @@ export const writes = {
     },
   },
   readAll: {
-    // Of its own person: other tests of the same one would have theirs read.
+    // A newcomer, as other tests of the same person would mark its notifications as read.
     as: 'newcomer',
     scene: noteScene,
     act: async (page) => {

@@ -4,7 +4,7 @@ import { test as base } from './ownService.ts'
 import { giveCookie, type Role, type SessionCookie } from './people.ts'
 import { type Complaints, watchPage } from './watchPage.ts'
 
-/** Two browsers of one person: what one holds is compared with what the other has just read. */
+/** Two browsers of one person: the cached data of one is compared with fresh data of the other. */
 interface TwoBrowsers {
   readonly held: Page
   readonly fresh: Page
@@ -22,7 +22,7 @@ interface Opened {
 const localStorage = [{ name: 'wc.inbox.read', value: '"never"' }]
 
 interface Fixtures {
-  /** Those of a demo person stay open for the next test: opening two costs more than a walk. */
+  /** A demo person's browsers stay open for the next test: opening two costs more than a walk. */
   twoBrowsers: (who: Role | 'newcomer') => Promise<TwoBrowsers>
 }
 

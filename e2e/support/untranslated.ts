@@ -32,7 +32,7 @@ function patternOf(text: string): string[] {
  * and labels of declarations. Texts that are equal in the other language are ignored.
  */
 export function untranslated(language: string | undefined): (page: Page) => Promise<string[]> {
-  // In the pseudo-language no text is the same.
+  // The pseudo-language has no equal text.
   const translated = language === undefined ? {} : readAll(language)
   const labels = readPart('de', 'labels') as Texts
   const english = Object.entries(readAll('en'))

@@ -46,9 +46,9 @@ export interface Words {
    * Matches a text by its id, from its beginning and in whole words; values fill its placeholders.
    */
   readonly named: (id: string, values?: Values) => RegExp
-  /** The same as the whole text. */
+  /** Matches the entire text. */
   readonly exactly: (id: string, values?: Values) => RegExp
-  /** The same anywhere in a text. */
+  /** Matches anywhere in a text. */
   readonly inside: (id: string, values?: Values) => RegExp
   /** A label of the declarations, by its English text. */
   readonly label: (english: string) => string

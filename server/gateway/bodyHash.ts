@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
  */
 export interface BodyHash {
   readonly update: (chunk: Uint8Array) => void
-  /** The hash of all chunks; to be called once. */
+  /** Returns the hash of all chunks; call it once. */
   readonly digest: () => string
 }
 

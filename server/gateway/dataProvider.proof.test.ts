@@ -9,7 +9,7 @@ import { basicOf } from './testing/keyService.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** Of react-admin, as far as this provider implements it. */
+/** The part of react-admin's interface that this provider implements. */
 interface DataProvider {
   getList(resource: string, params: unknown): Promise<{ data: readonly Item[]; total: number }>
   getOne(resource: string, params: unknown): Promise<{ data: Item }>

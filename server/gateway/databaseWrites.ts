@@ -50,7 +50,7 @@ const secondsOf = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
 /** An arbitrary lock number, equal in all processes, as two may start at once. */
 const lockId = 7_305_122
 
-/** In a database: all processes that use it share the records, which reveal nothing without the keys. */
+/** Records in a database, shared by all its processes; they reveal nothing without the keys. */
 export async function databaseWrites(database: Database): Promise<WriteRecords> {
   await database.transaction(async (queries) => {
     await queries.rows(sql`select pg_advisory_xact_lock(${lockId})`)

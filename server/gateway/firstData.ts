@@ -16,8 +16,8 @@ export interface FirstReads {
 }
 
 /**
- * Reads the session, and the first answer of the page, for the document.
- * @returns without what does not arrive within `maxWaitMs`
+ * Reads the session, and the first response of the page, for the document.
+ * @returns without parts that take longer than `maxWaitMs`
  */
 export async function readFirstData(
   reads: FirstReads,
@@ -28,7 +28,7 @@ export async function readFirstData(
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), maxWaitMs)
   })
-  // Both are requested at once; what arrives in time is used.
+  // Both are requested at once; parts that arrive in time are used.
   const answering =
     path === undefined ? undefined : readAnswer(reads, path, abort.signal).catch(() => undefined)
   try {

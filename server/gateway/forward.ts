@@ -26,7 +26,7 @@ export interface Forwarded {
   /** Undefined: the caller sent its own `Authorization` header. */
   readonly credentials: Credentials | undefined
   readonly caller: Caller
-  /** The gateway itself reads the answer, so that it is not compressed. */
+  /** Whether the gateway itself reads the response, so that it must not be compressed. */
   readonly isReadHere?: boolean
 }
 

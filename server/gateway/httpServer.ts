@@ -191,7 +191,7 @@ const refuseLater =
 const isHealthCheck = ({ method, url }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && url === healthPath
 
-/** Says that the process is alive, whatever it is doing: the gateway is not asked. */
+/** Reports that the process is alive, without asking the gateway. */
 function sendHealth(response: ServerResponse, secure: boolean): void {
   response.on('error', () => undefined)
   response.writeHead(200, {

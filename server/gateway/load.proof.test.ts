@@ -130,14 +130,14 @@ describe.each(homes)('G18 under load on $name', ({ name, make, stop }) => {
           if (n % steps.length === 4 || n % steps.length === 6) writes += 1
           await setTimeout(thinkMs())
         }
-        // The last change of each is there.
+        // The last change of each client is stored.
         const rows = await ask(headers, 'GET', `/store/all/${String(store.object_id)}/`)
         expect(rows.name).toBe(`load-${who}`)
       }
 
       times.length = 0
       const loops = Promise.all(sessions.map(person))
-      // Everybody has begun, so that connections and caches are there.
+      // All clients have started, so connections and caches are warm.
       await setTimeout(5_000)
       const atStart = await figuresOf(base)
       await setTimeout(seconds * 1000)

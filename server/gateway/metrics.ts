@@ -6,7 +6,7 @@ export interface AnsweredRequest {
   readonly route: string
   /** HTTP status. */
   readonly status: number
-  /** From its arrival to the headers of its answer. */
+  /** Seconds from the request's arrival to the response's headers. */
   readonly seconds: number
 }
 

@@ -23,7 +23,7 @@ interface OldData {
   /** The number of the last migration that this program had. */
   readonly schema: number
   readonly store: string
-  /** As it was sent, and is stored. */
+  /** The settings as sent and stored. */
   readonly settings: string
   readonly ticket: string
   /** The number of records that this program itself returned to an owner. */
@@ -183,7 +183,7 @@ async function readsWhatWasWritten(
     name: `written by ${commit}`,
     description: 'Kept over every upgrade: ä 漢字 😀',
   })
-  // As text: a parsed value has lost the first of two equal keys, and the digits of the number.
+  // Compares text, as parsing loses the first of two equal keys and the number's digits.
   expect(found.text).toContain(`"settings":${settings}`)
   expect((await me.get(`/support/tickets/${ticket}/`)).body).toMatchObject({
     title: `written by ${commit}`,

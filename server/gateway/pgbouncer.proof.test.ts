@@ -20,7 +20,7 @@ describe.skipIf(noPgbouncer !== undefined).each(settings)('V20 pgbouncer that %s
   beforeAll(async () => {
     const url = await newDatabase('demo')
     const direct = await server(url, () => undefined)
-    // Another zone than ours, so that a lost setting shows.
+    // A zone other than ours, so that a lost setting shows.
     const named = new URL(url).pathname.slice(1)
     await direct.run({
       texts: [`alter database ${named} set timezone = 'Asia/Kolkata'`],

@@ -29,7 +29,7 @@ export const contentPolicy = [
  */
 export const documentPolicy = contentPolicy
   .split('; ')
-  // Not understood in a document.
+  // Browsers ignore `frame-ancestors` in a document.
   .filter((part) => !part.startsWith('frame-ancestors'))
   .map((part) =>
     part.startsWith('connect-src') ? `${part} https: http://127.0.0.1:* http://localhost:*` : part,
@@ -74,7 +74,7 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** Sent with every answer, whatever its type or status. */
+/** Sent with every response, of any type or status. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

@@ -10,8 +10,8 @@ export type Readiness = () => Promise<string | undefined>
 const patienceMs = 3_000
 
 /**
- * Asks the database, at most once at a time however many ask.
- * @param database without one there is nothing to wait for
+ * Checks the database; concurrent callers share one query.
+ * @param database without one it is always ready
  */
 export function readiness(
   database: Pick<Queries, 'rows'> | undefined,

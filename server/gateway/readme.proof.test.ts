@@ -20,7 +20,7 @@ function commandsOf(section: string): readonly string[] {
   return blocks.filter((line) => /^(?:[A-Z_]+=\S+ )*(?:npm|node|createuser|createdb) /.test(line))
 }
 
-/** Not of the program: what a build, a test or a start has made. */
+/** Folders created by a build, a test or a start, which are not part of the program. */
 const made = new Set(['node_modules', '.git', 'dist', '.build', '.cache', '.data'])
 
 interface Ended {
@@ -30,7 +30,7 @@ interface Ended {
 
 const folder = mkdtempSync(join(tmpdir(), 'wsc-readme-'))
 const root = join(folder, 'program')
-/** For what fetches packages and builds: it takes minutes on a busy machine. */
+/** The timeout for fetching packages and building, which take minutes on a busy machine. */
 const building = { timeout: 900_000 }
 const key = randomBytes(32).toString('base64')
 const password = 'a-password-of-the-role'
@@ -61,7 +61,7 @@ function startShell(command: string, more: Readonly<Record<string, string>> = {}
 
 const run = (...given: Parameters<typeof startShell>): Promise<Ended> => startShell(...given).ended
 
-/** Starts what goes on until it is stopped. */
+/** Starts a command that runs until it is stopped. */
 async function startServing(command: string, more: Readonly<Record<string, string>> = {}) {
   const { child, ended, heard } = startShell(`exec env ${command}`, more)
   const exited = ended.then(({ output }) => {

@@ -40,7 +40,7 @@ function formOf(key: string, value: string, boundary: string, size: number) {
   return request
 }
 
-/** A service that reads each body, counts what reaches it, and answers when the test says so. */
+/** A service that reads each body, counts the requests, and responds when the test says so. */
 function serviceOf(answer: (request: Request) => Response | Promise<Response>) {
   const got: string[] = []
   return {

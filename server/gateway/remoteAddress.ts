@@ -35,7 +35,7 @@ forbidden.addSubnet('64:ff9b:1::', 48, 'ipv6')
 const forbiddenNames =
   /(?:^|\.)metadata\.(?:google\.internal|goog|azure\.com)\.?$|^instance-data\.?$/i
 
-// Networks that are nobody's but one's own: a link to them is followed at the service's own host only.
+// Private networks: a link into one is followed at the service's own host only.
 const own = new BlockList()
 own.addSubnet('10.0.0.0', 8, 'ipv4')
 own.addSubnet('100.64.0.0', 10, 'ipv4')

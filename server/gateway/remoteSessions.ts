@@ -39,13 +39,13 @@ export interface RemoteOptions {
   /** People may connect to any address. */
   readonly canConnect: boolean
   readonly fetch?: RemoteFetch
-  /** In memory by default. */
+  /** The store of sessions, in memory by default. */
   readonly vault?: Vault<StoredSession>
   /** Recognises repeated writes; of this process by default. */
   readonly writes?: WriteRecords
 }
 
-/** Typed addresses whose targets are kept; they may hold what recognises repeated writes. */
+/** The number of typed addresses whose targets are kept, with their records of repeated writes. */
 const maxTyped = 1_000
 /** Milliseconds for which one answer says whether a credential is still known. */
 const knownForMs = 5_000

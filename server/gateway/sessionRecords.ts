@@ -2,7 +2,7 @@ import type { Database } from '../service/database/database.ts'
 import { sql } from '../service/database/sql.ts'
 
 export interface SessionRecord {
-  /** The person signed out: what the browser's cookie holds opens nothing any more. */
+  /** Whether the person signed out, so that the browser's cookie opens nothing any more. */
   readonly isEnded: boolean
   /** Milliseconds since the person's last input. */
   readonly idleMs: number
@@ -28,7 +28,7 @@ const keptMs = keptHours * 3_600_000
 export function memoryRecords(now: () => number = Date.now): SessionRecords {
   const records = new Map<string, { readonly at: number; readonly isEnded: boolean }>()
   const write = (id: string, isEnded: boolean) => {
-    // Written anew, so that the oldest ones come first.
+    // Inserted again, so that the oldest entries come first.
     records.delete(id)
     records.set(id, { at: now(), isEnded })
     for (const [old, { at }] of records) {
@@ -51,7 +51,7 @@ export function memoryRecords(now: () => number = Date.now): SessionRecords {
 /** An arbitrary lock number, equal in all processes, as two may start at once. */
 const lockId = 7_305_121
 
-/** In a database: all processes that use it share the records. */
+/** Records in a database, shared by all its processes. */
 export async function databaseRecords(database: Database): Promise<SessionRecords> {
   await database.transaction(async (queries) => {
     await queries.rows(sql`select pg_advisory_xact_lock(${lockId})`)

@@ -95,6 +95,6 @@ export interface Sessions {
   close(cookie: string): Promise<void>
   /** Present if sessions end without the person's input. */
   readonly idle?: Idle
-  /** Present if what browsers store for their people is encrypted. */
+  /** Present if browsers encrypt the data they store for people. */
   readonly storageKeyOf?: StorageKeyOf
 }

@@ -5,7 +5,7 @@ import { sql } from '../service/database/sql.ts'
 /**
  * `Session.storageKey`: 32 bytes as base64url.
  * @param service id of the deployment
- * @param holder of the session: an id that nobody else can claim
+ * @param holder of the session: an id that no other person can claim
  */
 export type StorageKeyOf = (service: string, holder: string) => string
 

@@ -14,7 +14,7 @@ export interface Vault<T> {
   drop(part: string): void
 }
 
-/** Milliseconds after which a session ends, whatever is done in it. */
+/** Milliseconds after which a session ends, even if it is in use. */
 const lifetimeMs = 12 * 60 * 60 * 1000
 const maxSessions = 10_000
 

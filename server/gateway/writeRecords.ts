@@ -18,7 +18,7 @@ export interface KeyedWrite {
 }
 
 export type Claimed =
-  /** Nobody else sends it until `end` is called. */
+  /** No other request is sent until `end` is called. */
   | {
       readonly is: 'first'
       /** @param answer `undefined`: there was none. Never throws. */
@@ -37,7 +37,7 @@ export type Claimed =
 /** Records of sent writes, by caller, with their responses. */
 export interface WriteRecords {
   /**
-   * Of those who claim the same write, only one is the first.
+   * Claims a write; of several claims, only one is the first.
    * @throws HttpError if the database cannot be used
    */
   claim(write: KeyedWrite): Promise<Claimed>

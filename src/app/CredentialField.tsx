@@ -30,7 +30,7 @@ export function CredentialField({
   inputProps?: InputHTMLAttributes<HTMLInputElement>
   /** Marked as wrong, with the reason elsewhere. */
   isBad?: boolean
-  /** At the end of the line of the label. */
+  /** Content at the end of the label's line. */
   labelEnd?: ReactNode
 }) {
   const id = useId()

@@ -45,7 +45,7 @@ const t = texts(errorTexts, shellTexts)
 
 logTo(followRequest)
 
-/** Holds the keys that are pressed until the part is there. */
+/** Buffers the keys pressed until the part has loaded. */
 const buffer =
   (hasField: boolean) =>
   ({ onClose }: OverlayProps) => <TypeAheadBuffer hasField={hasField} onClose={onClose} />

@@ -1,7 +1,7 @@
 import './print.css'
 import { listen } from '../listen.ts'
 
-/** Paper is white: while the page is printed it has the light scheme. Returns what ends it. */
+/** Sets the light scheme while the page is printed. Returns a function that stops it. */
 export function followPrint(): () => void {
   const { dataset } = document.documentElement
   let before: string | undefined

@@ -43,7 +43,7 @@ export const followRequest = (
     recordPace(request, ending)
     if (effect === 'write' && (ending.state === 'done' || ending.state === 'unknown')) {
       noteWritten(request.path.split('?', 1)[0] ?? '', Date.now())
-      // Without an answer its sender cannot enter what the record is now.
+      // Without a response, the sender does not know the record's current state.
       const isAnswered = ending.state === 'done' && (request.method === 'DELETE' || ending.body)
       void followWriteInTabs(queryClient, request, isAnswered ? 'done' : 'unknown')
     }

@@ -15,7 +15,7 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 
 const RouteCrash = lazyPart(async () => (await import('./RouteCrash.tsx')).RouteCrash)
 
-// Its script comes with the shell; where that is gone too, the same is said in a line.
+// Its script loads with the shell; if it is missing too, a line says so.
 const crash = (
   <ScriptGuard instead={<ScriptGone />}>
     <Suspense>

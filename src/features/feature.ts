@@ -98,7 +98,7 @@ export interface Feature {
  * form's script, because parts loaded later would push the fields down.
  */
 export interface FormParts {
-  /** Above the fields of a new record: a note, or what fills fields and is not sent itself. */
+  /** Content above the fields of a new record: a note, or a helper that fills fields. */
   readonly createNotes?: ByResource<ComponentType>
   /** Inputs for fields, by field name. */
   readonly fieldInputs?: ByResource<Readonly<Record<string, ComponentType<InputProps>>>>

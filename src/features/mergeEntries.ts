@@ -1,4 +1,4 @@
-/** The entries of all parts in one. Each name is declared by one part only; a test checks it. */
+/** Merges the entries of all parts. Only one part declares each name; a test checks it. */
 export const mergeEntries = <T extends object>(parts: readonly (T | undefined)[]): Partial<T> =>
   Object.assign({}, ...parts) as Partial<T>
 

@@ -66,7 +66,7 @@ function hold(given: World, others: { readonly jobs?: readonly Item[] } = {}) {
     // A reading that is not under way was stopped.
     const state = isRead ? 'complete' : 'reading'
     holdRecords(queryClient, name, held(name), { state, total: undefined, updatedAt: now })
-    // The first page is not asked for either.
+    // Provides the first page too, so that no request is sent.
     queryClient.setQueryData(listOptions(name, new URLSearchParams()).queryKey, {
       items: held(name),
       total: undefined,
@@ -183,7 +183,7 @@ it('OT-2 use-9 billing, card and desk of a workspace show the failed charges tha
 
         const card = textOf(<CardFacts name="workspaces" card={workspaceCard} item={workspace} />)
         if (own.length > 0) expect(card).toContain(`Failed charges${failed} of ${own.length}`)
-        // Those of a shared method are another scope, which is named.
+        // Charges of a shared method are another scope, which the card names.
         else if (card.includes('Failed charges')) expect(card).toContain('which also pays for')
         cleanup()
 

@@ -55,7 +55,7 @@ function EditForm({ name, objectId, write }: EditFormProps) {
   // Kept as it was before saving: afterwards the cache contains the new one.
   const [opened] = useState(item)
   const title = item ? titleOf(resource, item) : objectId
-  // Writing all of it would write what could not be read as something else.
+  // A full update would replace unreadable values.
   const isDamaged = holdsDamage(item)
   const isPut = write === 'update' && !isDamaged
 

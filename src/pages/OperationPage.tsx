@@ -31,7 +31,7 @@ export function Component() {
     (objectId === undefined || isSafeId(resources[name], objectId))
   if (!isFitting) return <NoOperation name={name} objectId={objectId} />
   const tab = objectId === undefined ? undefined : operationTab(name, objectId, key)
-  // The panel may begin with its question: the person has asked for it already.
+  // The panel may open its confirmation at once, as the person has requested the operation.
   if (tab !== undefined) return <Navigate replace to={tab} state={{ asksFor: key }} />
   const label = translateLabel(operationLabel(operation))
   const Panel = collectionPanels[name]?.[key]

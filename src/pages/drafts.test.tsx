@@ -100,7 +100,7 @@ it.each(withText)(
 )
 
 const store = { object_id: 's1', name: 'Events', description: 'All', workspace: 'w1', settings: {} }
-/** One store, as the service has it; `write` answers what changes it. */
+/** A service with one store; `write` responds to changes. */
 const service = (
   record: () => object | undefined,
   write: (sent: RecordedRequest) => Reply = () => ({ body: record() ?? {} }),
@@ -131,7 +131,8 @@ it('F5 F6 N5 attack-6 a restored edit keeps what others changed, and asks with t
   expect(field('description')).toHaveValue('Theirs too')
   expect(screen.getByText('Changed on the service: Theirs')).toBeVisible()
   expect(screen.getByText('Loaded: Events · Yours: Mine')).toBeVisible()
-  // It is asked again after another reload, and nothing is sent over it unasked.
+  // The conflict is shown again after another reload, and nothing is overwritten without
+  // confirmation.
   type('name', 'Mine 2')
   await end()
   await edit()

@@ -7,8 +7,8 @@ import { Status } from '../ui/Status.tsx'
 import { CrashGuard } from './CrashGuard.tsx'
 
 /**
- * The state of a record as a label, derived from what the service returned. Without a state it is a
- * dash, or nothing when inline.
+ * The state of a record as a label, derived from returned values. Without a state it is a dash, or
+ * nothing when inline.
  */
 export function StateLabel({ resource, item, isInline = false }: StateLabelProps) {
   return (

@@ -20,7 +20,7 @@ import * as styles from './RecordFailure.module.css'
 const t = texts(coreTexts, errorTexts, writingTexts)
 type ErrorId = keyof typeof errorTexts
 
-/** A failure explained: what happened, what to do next, and the service's own message. */
+/** The explanation of a failure: the event, the next step, and the service's own message. */
 export interface Explanation {
   readonly sentence: string
   readonly next: string
@@ -53,7 +53,7 @@ function missingText({ request }: ServiceError): { sentence: ErrorId; next: Erro
 /**
  * Explains any failure of a request; anything but a `ServiceError` is a bug of this application.
  *
- * @param of what failed: the removal of a record, or anything else
+ * @param of the failed action: the removal of a record, or anything else
  */
 export function explain(error: unknown, of: 'record' | 'removal' = 'record'): Explanation {
   if (error instanceof UnsafeIdError)
@@ -148,7 +148,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
 
 interface FailureViewProps {
   readonly error: unknown
-  /** Replaces the general sentence about what happened. */
+  /** Replaces the general title of the failure. */
   readonly title?: string
   readonly retry?: () => void
   /** Further actions, after Retry. */

@@ -50,7 +50,7 @@ export function useFieldChange(name: ResourceName): ChangeFields {
   )
 }
 
-/** The same without a component. */
+/** Changes fields as `useFieldChange` does, without a component. */
 export async function sendFieldChange(
   queryClient: QueryClient,
   name: ResourceName,

@@ -25,7 +25,7 @@ import { asReturned } from '../dialect/decodeRecord.ts'
 
 const t = texts(activityTexts, coreTexts, recordTexts)
 
-/** The actions for any record, wherever it is shown. */
+/** The actions for any record, on any screen. */
 export function useItemMenu(
   name: ResourceName,
   item: Item,

@@ -73,7 +73,7 @@ async function compareRows(walk: Walk, name: ResourceName, results: readonly Ite
   }
 }
 
-/** The columns that no declaration has: those of the table of jobs, ids, and undeclared keys. */
+/** Compares columns without a declaration: the columns of jobs, ids, and undeclared keys. */
 async function otherMismatch(
   walk: Walk,
   name: ResourceName,

@@ -34,7 +34,7 @@ export async function readRows(page: Page) {
     return [...(table?.querySelectorAll<HTMLElement>('tbody tr[data-id]') ?? [])].map(
       (row, at) => ({
         id: row.dataset.id ?? '',
-        // Of a long list only the rows in sight are drawn; the headings are row 1.
+        // A long list renders only visible rows; the headings are row 1.
         index: row.ariaRowIndex === null ? at : Number(row.ariaRowIndex) - 2,
         cells: [...row.children].map((cell, at) => ({
           head: heads[at] ?? '',

@@ -132,7 +132,7 @@ export const blobPanels: readonly Panel[] = [
             state: 'writeForbidden',
             rules: [answers('POST', writePath, 403)],
             action: write,
-            // In the alert, and next to the button that is disabled from then on.
+            // The message is in the alert, and next to the disabled button.
             shows: /You can’t do this.*own words\..*own words\./s,
           },
         ],

@@ -256,7 +256,7 @@ export const trainingPanels: readonly Panel[] = [
   },
 ]
 
-/** The states of a table of jobs, of one model or of all. */
+/** The states of a table of jobs, for one model or all. */
 const boardStates = (model: string, address: string): readonly State[] => {
   const full = [jobsAre(...someJobs(model))]
   const opened = (id: string) => `${address}${address.includes('?') ? '&' : '?'}job=${id}`

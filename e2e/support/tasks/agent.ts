@@ -50,7 +50,7 @@ const B2: Play = async ({ hand, service, own }) => {
   await act(hand, 'c', 'ticket.contact')
   await press(page.getByRole('button', { name: words.named('contact.default.fixed.name') }))
   const mail = page.getByRole('link', { name: words.named('contact.open') })
-  // Not opened while a place is left: the press chooses it.
+  // The link is disabled while placeholders are left: a press selects the first.
   await press(mail)
   await type('the upload limit is 200 MB now')
   await expect(mail).toHaveAttribute('href', /^mailto:.*200%20MB%20now/)

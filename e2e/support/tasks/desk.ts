@@ -36,7 +36,7 @@ export async function act(
   await press(page.getByRole(isInMenu ? 'menuitem' : 'button', { name: words.named(id) }).first())
 }
 
-/** Opens the desk by the menu, and waits until all tickets are there and sorted in. */
+/** Opens the desk by the menu, and waits until all tickets are loaded and sorted. */
 export async function openDesk(hand: Hand): Promise<void> {
   await open(hand, hand.words.exactly('shell.desk'))
   await isRead(hand)
@@ -72,8 +72,8 @@ const lengthMs = (text: unknown): number => {
 }
 
 /**
- * The tickets that nobody has and that are overdue, the most urgent first, counted from tickets and
- * plans alone. General guidance that is overdue by more than 30 days is left out.
+ * The unowned overdue tickets, the most urgent first, computed from tickets and plans alone.
+ * General guidance that is overdue by more than 30 days is omitted.
  */
 export async function overdue(service: Caller): Promise<readonly string[]> {
   const plans = new Map(

@@ -24,7 +24,7 @@ export interface Hand {
   readonly counted: () => { readonly presses: number; readonly keys: number }
   /** Opens Home, where each task begins, and counts from there. */
   readonly begin: () => Promise<void>
-  /** Begins to count: what a task begins with is open. */
+  /** Starts counting, once the task's first page is open. */
   readonly arrive: () => void
   readonly press: (target: Locator, held?: readonly 'Shift'[]) => Promise<void>
   readonly pressTwice: (target: Locator) => Promise<void>
@@ -34,13 +34,13 @@ export interface Hand {
   readonly type: (text: string) => Promise<void>
   /** Presses a field and types into it. */
   readonly write: (field: Locator, text: string) => Promise<void>
-  /** As `write`, over what the field has. */
+  /** Like `write`, but replaces the field's text. */
   readonly overwrite: (field: Locator, text: string) => Promise<void>
   /** Opens a list of the browser and presses one of its options. */
   readonly choose: (list: Locator, option: string) => Promise<void>
-  /** Presses what asks for a file, and the file. */
+  /** Presses a button that asks for a file, and provides the file. */
   readonly giveFile: (button: Locator, file: GivenFile) => Promise<void>
-  /** Presses what saves a file. */
+  /** Presses a button that saves a file. */
   readonly save: (button: Locator) => Promise<Download>
   /** The text copied last. */
   readonly copied: () => Promise<string>

@@ -20,7 +20,7 @@ const C5: Play = async ({ hand, own }) => {
   }
   await expect.poll(async () => Number((await made())?.progress), { timeout: 60_000 }).toBe(1)
   const job = await made()
-  // As the last one was: nothing had to be filled in.
+  // The form was filled in like the last job.
   const last = before.find(({ failed }) => failed === false)
   expect([job?.transfer, job?.optimizer]).toEqual([last?.transfer, last?.optimizer])
   const like = before.find(

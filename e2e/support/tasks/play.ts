@@ -14,7 +14,7 @@ export interface Scene {
   readonly isKey: (secret: string) => Promise<boolean>
 }
 
-/** Plays a task from Home, and compares what came of it with the service. */
+/** Plays a task from Home, and compares the result with the service. */
 export type Play = (scene: Scene) => Promise<void>
 
 interface Played {

@@ -20,7 +20,7 @@ interface Choices {
   readonly backup?: BackupRoute
 }
 
-/** A gateway without a socket: requests are passed in as if they came from the network. */
+/** A gateway without a socket: tests pass requests in directly. */
 export function gatewayForTests({
   sessions,
   publicUrl,
@@ -39,7 +39,7 @@ export function gatewayForTests({
     pages: (request) => new Response(`page of ${new URL(request.url).pathname}`),
     log: (event) => logged.push(event),
     ready,
-    // As at a start: only with the local service.
+    // The document exists only with the local service, as at a start.
     ...(!sessions && { openApi: service.openApi }),
     ...(metrics && { metrics }),
     ...(backup && { backup }),

@@ -19,7 +19,7 @@ const empty: Readonly<Record<string, () => Promise<Database>>> = {
   PGlite: () => blankEmbedded(),
   PostgreSQL: async () => server(await newDatabase(), () => undefined),
 }
-/** From each to each in a proof; else from the first to the other one, where there is one. */
+/** All pairs of databases in a proof; else one pair, from the first to the other. */
 const ways = backends
   .flatMap((from) => backends.map((to) => ({ from, to: to.name })))
   .filter(({ from, to }, n) =>

@@ -7,8 +7,7 @@ import { type BackupEnd, isRow, NoBackup, parsed, readHead } from './format.ts'
 import { takeBackup } from './takeBackup.ts'
 
 /**
- * Writes a backup to a new file, which only this user can read: it holds what sessions are opened
- * with.
+ * Writes a backup to a new file that only this user can read, as its data opens sessions.
  * @returns the number of rows
  */
 export async function writeBackup(database: Database, path: string): Promise<number> {

@@ -11,7 +11,7 @@ export interface BackupHead {
 
 export interface TableColumn {
   readonly name: string
-  /** As SQL names it. */
+  /** The SQL name of the type. */
   readonly type: string
   readonly required: boolean
   readonly default: string | null

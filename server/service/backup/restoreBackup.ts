@@ -91,7 +91,7 @@ const storages: Readonly<Record<string, string>> = {
 async function createTable(queries: Queries, { table, columns }: BackupTable): Promise<void> {
   await queries.run(sql`create table ${name(table)} (${join(columns.map(columnOf))})`)
   for (const { name: column, storage } of columns) {
-    // Most columns have what their type has by itself.
+    // Most columns have the default storage of their type.
     if (storage !== 'e') continue
     await queries.run(sql`alter table ${name(table)} alter column ${name(column)}
       set storage ${fixed(storages[storage] ?? 'extended')}`)
@@ -111,7 +111,7 @@ async function insert(
     select ${join(values)} from json_array_elements(${`[${rows.join(',')}]`}::json) r`)
 }
 
-/** Adds what would only slow down the loading, or forbid its order. */
+/** Adds constraints and indexes, which would slow down the loading or restrict its order. */
 async function finish(queries: Queries, tables: readonly BackupTable[]): Promise<void> {
   for (const { table, columns, constraints, indexes } of tables) {
     for (const { name: key, definition } of constraints)

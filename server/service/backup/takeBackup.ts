@@ -13,8 +13,8 @@ const rowsAtOnce = 500
 const longRowsAtOnce = 8
 
 /**
- * Writes all tables as they are at one moment, whatever is written meanwhile. On PostgreSQL nobody
- * waits for it; the embedded database has one connection, so requests wait until it is done.
+ * Writes a consistent snapshot of all tables. PostgreSQL serves requests meanwhile; the embedded
+ * database has one connection, so requests wait.
  * @param write resolves when there is room for the next line
  * @returns the number of rows
  */

@@ -36,9 +36,9 @@ interface Effects {
   readonly callerColumn?: string
   /** Before the transaction: slow work, and checks that need no transaction. */
   readonly prepare?: (writing: Writing) => Promise<Prepared>
-  /** In the transaction, before the row is written. */
+  /** Runs in the transaction, before the row is written. */
   readonly prepareValues?: (queries: Queries, writing: Writing) => Promise<Values>
-  /** In the transaction, after the row was written. */
+  /** Runs in the transaction, after the row was written. */
   readonly after?: (queries: Queries, writing: Writing, id: string) => Promise<void>
 }
 
@@ -166,7 +166,7 @@ const effects: Partial<Record<ResourceName, Effects>> = {
   },
   workspaceManagers: { prepareValues: placeManager },
   workspaces: {
-    // Its creator is an owner, whatever its settings name.
+    // The creator is an owner, even if the settings name others.
     callerColumn: 'created_by',
     prepare: checkSettings(namedIn),
     after: (queries, { values, person }, id) =>

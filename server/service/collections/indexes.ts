@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../src/resources/resources.ts'
 
-/** Indexes in addition to those of every collection: "newest first", and one per reference. */
+/** Indexes besides the ones of every collection: "newest first", and one per reference. */
 export const visibilityIndexes: Partial<Record<ResourceName, readonly string[]>> = {
   users: [
     'create unique index if not exists users_email on users (lower(email))',

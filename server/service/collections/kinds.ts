@@ -21,7 +21,7 @@ interface StoredType {
 const problem = (text: string): Read => ({ problem: text })
 const blank = { value: null }
 
-/** The text of a value, whichever way it was sent. */
+/** The text of a value, from a form or JSON. */
 function textOf(given: Given): Read {
   if (given.as === 'file') return problem('Must be text, not a file.')
   if (given.as === 'form') return given.text === '' ? blank : { value: given.text }

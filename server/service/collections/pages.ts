@@ -18,7 +18,7 @@ interface Mark {
 }
 
 interface Known {
-  /** Queried once, however many requests wait for it. */
+  /** Queried once for all waiting requests. */
   readonly count: Promise<number>
   readonly marks: Map<number, Mark>
 }
@@ -44,9 +44,9 @@ interface Found extends Record<string, unknown> {
 const maxCached = 500
 
 /**
- * Lists are newest first. A page is reached from the nearest known position: the start, the end, or
- * a page read since the last write. So a late page costs no more than an early one, and reading all
- * takes linear time.
+ * Lists are newest first. A page is reached from the nearest known position: start, end, or a page
+ * read since the last write. So a late page costs no more than an early one, and reading all takes
+ * linear time.
  */
 export function pages(database: Database): Pages {
   let generation = 0

@@ -76,7 +76,9 @@ const asError = (problem: unknown) =>
 const maxPieces = 3
 const maxFirstPieces = 3
 
-/** Of every connection: filters that run too long are cancelled, and times are read and written in UTC. */
+/**
+ * Settings of every connection: long filters are cancelled, and times are read and written in UTC.
+ */
 const connectionSettings = {
   statement_timeout: '5s',
   timezone: 'UTC',

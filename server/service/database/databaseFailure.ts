@@ -25,11 +25,14 @@ const away = new Set([
   '08003',
   '08007',
 ])
-/** Of the driver itself, which gives them no code. */
+/** Messages of the driver itself, which have no code. */
 const awayMessage =
   /Connection terminated|timeout exceeded|timeout expired|Query read timeout|is not queryable|after calling end on the pool/
 
-/** Of pgbouncer, which has one code for everything: its database is away, or it is full or stops. */
+/**
+ * Messages of pgbouncer, which has one code for all: its database is unreachable, or it is full or
+ * stops.
+ */
 const poolerMessage =
   /server (?:conn crashed|connection closed|login has been failing|shutting down)|cannot connect to server|query_wait_timeout|client_login_timeout|client_idle_timeout|client connections exceeded|no more connections allowed|admin forced disconnect|database configuration changed|connect (?:failed|timeout)/
 

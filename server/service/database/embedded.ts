@@ -115,7 +115,7 @@ const queriesOf = (engine: Engine): Queries => ({
 
 interface Engine {
   query(query: Sql): Promise<QueryAnswer>
-  /** Not prepared: planned for the given values. */
+  /** Runs a query unprepared, so that it is planned for the given values. */
   once(query: Sql): Promise<QueryAnswer>
   /** Starts a transaction together with the next query, in the same exchange. */
   begin(): void

@@ -29,7 +29,7 @@ const listen = (path: string) =>
       connection.destroySoon()
     })
     server.unref()
-    // Also later errors, of a connection that cannot be accepted, are answered by their absence.
+    // Ignores later errors, of a connection that cannot be accepted.
     server.on('error', reject)
     server.listen(path, () => resolve(server))
   })

@@ -22,10 +22,10 @@ export interface Waiting {
   readonly retryMs?: number
 }
 
-/** Tries after which the same reason is said again: every half minute. */
+/** Tries after which the same reason is reported again: every half minute. */
 const triesBetweenLines = 15
 
-/** Connects, and tries again while the database is away; what no later try can change is thrown. */
+/** Connects, and retries while the database is unreachable; throws errors that no retry can fix. */
 async function reached(
   databaseUrl: string,
   waiting: Waiting | undefined,
@@ -54,7 +54,7 @@ async function reached(
 
 export interface OpenedDatabase {
   readonly database: Database
-  /** One line about what a crash or power loss may cost. */
+  /** One line about the data that a crash or power loss may cost. */
   readonly durability: string
 }
 

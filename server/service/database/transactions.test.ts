@@ -53,7 +53,7 @@ describe.each(backends)('A transaction on $name', (backend) => {
 
 describe.skipIf(noPostgres !== undefined)('attack-1 a connection to PostgreSQL that ends', () => {
   let database: Database
-  /** Another connection, as an administrator or a restart has one. */
+  /** A second connection, like an administrator's or a restart's. */
   let admin: Database
   const lost: string[] = []
   beforeAll(async () => {

@@ -108,7 +108,7 @@ describe('The memory of the service', () => {
 
   it('X2 grows by no more than 64 MB while 200 MB of a blob arrive', async () => {
     const growth = await growthWhile(async () => {
-      // Over the size limit of a blob, but still read to its end.
+      // The blob is over the size limit, but is still read to its end.
       expect((await writeBlob(200)).status).toBe(413)
     })
     process.stderr.write(`200 MB of a blob: ${growth.toFixed(1)} MB more memory\n`)

@@ -77,7 +77,7 @@ function limited(limit: number): Transform & { over: boolean } {
   return stream
 }
 
-/** In bytes; shorter bodies are read without a stream. */
+/** Bytes; shorter bodies are read without a stream. */
 const maxShort = 64 * 1024
 
 /**

@@ -31,7 +31,7 @@ const writtenRow = objectOf({
   replaced: flag,
   row: anyObject,
 })
-/** Members that are there with a trained model only. */
+/** Members that exist only with a trained model. */
 const predictions: Readonly<Record<string, Schema>> = {
   predicted_rows: whole,
   truncated: flag,

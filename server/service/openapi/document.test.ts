@@ -215,7 +215,7 @@ describe.each(ruleBackends)('V20 V27 OpenAPI of the service, on $name', (backend
     const { schemas } = read(service.openApi(base)).components
     const { properties = {} } = schemas[schemaName(collectionOf(name))] ?? {}
     const { path } = resources[name]
-    // The demo has none of some collections.
+    // The demo has no records in some collections.
     if (results(await admin.get(path)).length === 0) await admin.post(path, bodies[name])
     const records = results(await admin.get(path))
     expect(records.length).toBeGreaterThan(0)

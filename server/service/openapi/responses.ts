@@ -41,7 +41,7 @@ const fieldErrors: Schema = {
   type: 'object',
   additionalProperties: { type: 'array', items: { type: 'string' } },
 }
-/** Also 400 may be about the request as a whole. */
+/** The body of a 400, which may also be about the request as a whole. */
 const invalid: Schema = { anyOf: [fieldErrors, detail] }
 
 const refer = (name: string): Part => ({ $ref: `#/components/responses/${name}` })

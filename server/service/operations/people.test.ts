@@ -111,7 +111,7 @@ describe.each(ruleBackends)('Keys, passwords and notifications on $name', (backe
   it('sec-6 sec-8 guessing the old password is delayed like guessing at sign-in', async () => {
     const path = `/users/${admin.user.object_id}/set-password/`
     const record = `/users/${admin.user.object_id}/`
-    // In parallel: the second attempt must wait for the outcome of the first.
+    // Both run in parallel: the second attempt must wait for the outcome of the first.
     const guesses = await Promise.all([
       admin.post(path, { old_password: 'no', new_password: 'long enough' }),
       admin.post(path, { old_password: 'nor this', new_password: 'long enough' }),

@@ -164,7 +164,7 @@ describe.each(backends)('Rows on $name', (backend) => {
       for (const [table, rows] of Object.entries(sizes)) {
         await database.run(sql`insert into store_tables (store, name, columns, key_column)
           values (${id}, ${table}, '["n","at","kind"]', 'n')`)
-        // In batches: no statement may take longer than the request limit.
+        // Inserts in batches, as no statement may take longer than the request limit.
         for (let from = 1; from <= rows; from += 20_000)
           await database.run(sql`insert into store_rows (store, table_name, row_key, row)
             select ${id}, ${table}, n::text, jsonb_build_object('n', n, 'at', md5(n::text), 'kind', n % 7)
@@ -334,7 +334,7 @@ describe.each(backends)('Rows on $name', (backend) => {
         return row?.count
       }
       await expect.poll(rows, { timeout: 600_000 }).toBe('0')
-      // At most 500 rows each.
+      // A piece has at most 500 rows.
       expect(pieces.mock.calls.length).toBeGreaterThan(sizes.streamed / 500)
       pieces.mockRestore()
     }, 600_000)

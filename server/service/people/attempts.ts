@@ -11,8 +11,8 @@ const windowMs = 15 * 60_000
 const maxDelayMs = 60_000
 const maxPerAddress = 100
 /**
- * Failures of an account within this window, of all addresses that have not signed in to it. One
- * address cannot fail so often, so that it takes several to delay others.
+ * The window for failures of an account, from all unknown addresses. One address cannot fail so
+ * often, so it takes several to delay others.
  */
 const accountWindowMs = 60 * 60_000
 const maxPerAccount = 200
@@ -47,7 +47,7 @@ const subjectsOf = (account: string, prefix: string): Subjects => ({
   turn: subjectOf('turn', prefix),
 })
 
-/** In seconds up to a minute, else in minutes. */
+/** Formats a wait in seconds up to a minute, else in minutes. */
 function formatWait(ms: number): string {
   const [amount, unit] = ms <= maxDelayMs ? [ms / 1000, 'second'] : [ms / 60_000, 'minute']
   const whole = Math.ceil(amount)
@@ -109,8 +109,8 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
   }
 
   /**
-   * Takes turns with the other processes of the database, whose attempts could get through together
-   * otherwise. A row that ends by itself: a lock would need a connection of its own all the while.
+   * Takes turns with the other processes of the database, as parallel attempts could get through
+   * together. It is a row that expires, as a lock would occupy a connection.
    */
   async function inSharedTurn<T>(subjects: Subjects, work: () => Promise<T>): Promise<T> {
     if (database.ours) return work()

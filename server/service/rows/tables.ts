@@ -50,7 +50,7 @@ const maxRows = 1000
 const maxComparisons = 10_000
 const maxBytes = 2 * 1024 * 1024
 const maxSearchedBytes = 100 * 1024 * 1024
-/** The first query of a reader does not wait for those of others, so it costs less. */
+/** The cost share of a reader's first query, which does not wait for queries of others. */
 const firstShare = 1 / 4
 
 /**
@@ -64,7 +64,7 @@ function sizeOf({ comparisons, contained }: RowFilter, share: number) {
   return { rows: Math.ceil(rows * share), bytes: Math.ceil(bytes * share) }
 }
 
-/** A matching row; in the last line, where the next query begins and whether there is none. */
+/** A matching row; the last line has the start of the next query and whether the end is reached. */
 interface Line extends Record<string, unknown> {
   readonly ordinal: string | null
   readonly row: string | null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** A seeded generator: demo data must be the same on every machine and at every start. */
 export interface Random {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number
   whole(from: number, to: number): number
   pick<T>(from: readonly T[]): T

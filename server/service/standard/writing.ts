@@ -50,7 +50,7 @@ async function preparedFor(
 
 export async function create(call: Call, tools: Tools, body: Body): Promise<Answer> {
   const { collection, person, fields } = call
-  // First of all, because not everybody may find out whether an e-mail address is in use.
+  // Checked first, because not everybody may find out whether an e-mail address is in use.
   if (collection.name === 'users' && !person.isAdministrator)
     throw new HttpError(403, deniedReason('create', collection))
   const sent = valuesOf(fields, 'create', body.fields)

@@ -15,7 +15,7 @@ declare module 'vitest' {
     /** File with a dump of an embedded database without any table. */
     readonly blankDump: string
     /**
-     * URL of a PostgreSQL server whose database `demo` has the demo data; empty if there is none.
+     * URL of a PostgreSQL server whose database `demo` has the demo data; empty without a server.
      */
     readonly postgres: string
   }

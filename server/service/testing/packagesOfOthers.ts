@@ -11,7 +11,10 @@ export interface Packages {
   readonly remove: () => void
 }
 
-/** Fetches what a proof needs and the product does not, from the configured registry, without its scripts. */
+/**
+ * Installs packages that only a proof needs from the configured registry, without running their
+ * scripts.
+ */
 export async function installPackages(packages: readonly string[]): Promise<Packages> {
   const folder = mkdtempSync(join(tmpdir(), 'wsc-packages-'))
   writeFileSync(join(folder, 'package.json'), '{"private":true}')

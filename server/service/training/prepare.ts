@@ -14,7 +14,7 @@ import { type Loss, TrainingFailure } from './vocabulary.ts'
 
 export interface Matrix {
   readonly rows: number
-  /** In row-major order. */
+  /** Inputs in row-major order. */
   readonly inputs: Float64Array
   readonly outputs: readonly Float64Array[]
 }

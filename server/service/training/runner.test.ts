@@ -55,7 +55,7 @@ async function untilMoving(database: Database, job: string): Promise<void> {
   await expect.poll(epoch, wait).toBeGreaterThan(0)
 }
 
-/** Another process, which takes runs over. */
+/** A second process, which takes runs over. */
 function anotherRunner(database: Database) {
   const logged: Readonly<Record<string, unknown>>[] = []
   const runner = trainer({
@@ -116,7 +116,7 @@ describe.each(backends)('attack-2 a training on $name', (backend) => {
 
 describe.skipIf(noPostgres !== undefined)('attack-2 a training whose PostgreSQL goes away', () => {
   let service: Service
-  /** Not behind the tunnel. */
+  /** The database without the tunnel. */
   let database: Database
   let tunnel: Tunnel
   const logged: string[] = []

@@ -140,7 +140,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
       await writing
       if (stopping.signal.aborted) return
       if (lost.signal.aborted) return ended('failed', false)
-      // Not the training failed but its database: the run is started again.
+      // The database failed, not the training: the run is started again.
       if (isAway(error))
         return log({ event: 'training interrupted', job: id, message: String(error) })
       const known = error instanceof TrainingFailure

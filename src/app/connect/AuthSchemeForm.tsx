@@ -18,7 +18,7 @@ interface AuthSchemeFormProps {
   readonly isPending: boolean
   /** One chosen scheme was refused too. */
   readonly isRefused: boolean
-  /** Of other headers, as they were given before. */
+  /** Other headers, as given before. */
   readonly headers: Readonly<Record<string, string>>
   readonly onTry: (
     authScheme: AuthScheme | undefined,
@@ -46,7 +46,7 @@ const choices = [
   { scheme: 'usual', label: 'connect.askUsual', help: 'connect.askUsualHelp', name: undefined },
 ] as const
 
-/** The one question that is asked when a service let the key in by none of the usual schemes. */
+/** Asks for the scheme when a service accepts the key by none of the usual ones. */
 export function AuthSchemeForm(props: AuthSchemeFormProps) {
   const { address, failure, isPending, isRefused, onTry, onPassword, onBack } = props
   const group = useId()

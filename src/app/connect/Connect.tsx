@@ -60,7 +60,7 @@ const firstAddress = ({ service }: Session, wanted: string | undefined) =>
 
 interface ConnectProps {
   readonly session: Session
-  /** Address of the deployment that was asked for. */
+  /** Address of the requested deployment. */
   readonly wanted: string | undefined
   /** Leads back to the local service, or to the page. */
   readonly back: ReactNode

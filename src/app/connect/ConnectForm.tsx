@@ -28,7 +28,7 @@ export interface ConnectValues {
   readonly isKept: boolean
   /** `AuthScheme.headers`. */
   readonly headers: Readonly<Record<string, string>>
-  /** The address to which the person wants the key sent, whatever it answers without. */
+  /** The address that the person confirmed to send the key to, although it needs none. */
   readonly confirmedFor: string | undefined
 }
 

@@ -28,7 +28,7 @@ interface ConnectProblemProps {
   readonly isPassword: boolean
   /** Whether any address is allowed, except addresses that are never contacted. */
   readonly isAnyAllowed: boolean
-  /** Without a gateway: the browser says less about what went wrong. */
+  /** Without a gateway, the browser reveals less about a failure. */
   readonly isDirect: boolean
   readonly isKeyTyped: boolean
   readonly next: NextSteps

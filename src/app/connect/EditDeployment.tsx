@@ -19,7 +19,7 @@ import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
 
 interface EditDeploymentProps {
-  /** Of the page; nobody may be signed in. */
+  /** The session of the page; it may be signed out. */
   readonly session: Session
   /** The one that is changed: the page's own by default. */
   readonly deployment?: EditedDeployment

@@ -44,7 +44,7 @@ export const knownDeployment = (id: string): KnownDeployment | undefined =>
 export const rememberedPerson = ({ service, credentialId }: ConnectedSession): string | undefined =>
   knownDeployment(service.id)?.people[credentialId ?? '']
 
-/** Remembers a deployment, and who the person is there, if they said so. */
+/** Remembers a deployment, and the person's account there, if given. */
 export function rememberDeployment(
   { service, credentialId }: ConnectedSession,
   name: string,
@@ -66,7 +66,7 @@ export function renameDeployment(id: string, name: string, kind: DeploymentKind)
   knownDeployments.set([{ id, name, kind, people }, ...others].slice(0, maxKnown))
 }
 
-/** Forgets a deployment, and what this browser stored of it for everybody who used it here. */
+/** Forgets a deployment, with all data that this browser stored about it for any person. */
 export function forgetDeployment(id: string): void {
   knownDeployments.set(knownDeployments.get().filter((one) => one.id !== id))
   removeStoredOf(id)

@@ -13,8 +13,8 @@ export interface ListedDeployment {
 }
 
 /**
- * The deployments that can be opened: those of the gateway, and those used in this browser.
- * @param hasLocal also the local one where nobody is signed in to it
+ * Returns the deployments to offer: the gateway's, and those used in this browser.
+ * @param hasLocal also offers the local one while signed out
  */
 export function useListedDeployments(
   session: Session,

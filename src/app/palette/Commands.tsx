@@ -43,7 +43,7 @@ import { useNamed } from './useNamed.ts'
 /** Milliseconds without a key after which records are read to be searched. */
 const searchDelayMs = 400
 const minLetters = 3
-/** Of each collection; its own search has more. */
+/** The most matches shown per collection; its own search has more. */
 const maxOfCollection = 8
 
 type SearchedFirst = (typeof searchedFirst)[number]
@@ -130,7 +130,7 @@ export function Commands(props: CommandsProps) {
       ],
     ]),
   )
-  // Not deferred: Enter must apply to the current text.
+  // The text is not deferred: Enter must apply to the current text.
   const entries = matchingEntries(
     [
       fixed.currentRecord,
@@ -141,7 +141,7 @@ export function Commands(props: CommandsProps) {
       fixed.operations,
       fixed.new,
       fixed.find,
-      // Of every collection two: only where they are searched.
+      // Every collection has two entries, so they appear only in a search.
       ...(typed.trim() === '' ? [] : [fixed.exchange]),
       own,
     ],

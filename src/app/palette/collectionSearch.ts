@@ -26,7 +26,7 @@ function matchOf(name: ResourceName, item: Item, rankOf: ReturnType<typeof match
 
 /** A longer list is not useful; more typing narrows it down. */
 export const maxMatches = 50
-/** Of so many records found, the best ones are chosen. */
+/** The number of matches that are ranked to choose the best ones. */
 const maxRanked = 500
 
 /**

@@ -97,7 +97,7 @@ function denialText(request: Pick<SentRequest, 'method' | 'path'>): string | und
 const denialFor = (name: ResourceName, operation: string, objectId: string | undefined) =>
   denialText(operationRequest(name, operation, objectId))
 
-/** A record as the palette uses it, whatever its source. */
+/** A record in the palette, from any source. */
 export interface KnownRecord {
   readonly name: ResourceName
   readonly objectId: string
@@ -173,7 +173,7 @@ export const currentEntries = (known: KnownRecord): readonly Entry[] => {
   ]
 }
 
-/** Every operation: those of a collection run at once, those of a record after choosing it. */
+/** Every operation. One on a collection runs at once, one on a record after choosing the record. */
 export const operationEntries = (): readonly Entry[] => {
   const group = t('palette.group.operations')
   return resourceNames.flatMap((name) => [

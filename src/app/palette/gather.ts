@@ -54,7 +54,7 @@ const recordOrder: readonly ResourceName[] = [
   ...resourceNames.filter((name) => !named.includes(name) && !last.includes(name)),
   ...last,
 ]
-/** Of a record that the service or a search found by what its line does not show. */
+/** The rank of a record found by a field that its line does not show. */
 const hiddenRank = 5
 
 /** Old notifications start like current operations: "Training of … failed". */

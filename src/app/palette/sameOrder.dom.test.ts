@@ -19,6 +19,6 @@ it.each([
   const loaded = new Map([['models', models.map((one) => knownRecordOf('models', one))]] as const)
   const [inPalette = []] = foundEntries(bestMatches(loaded, typed), typed)
   expect(inPalette.map(({ label }) => label).toSorted()).toEqual(expected.toSorted())
-  // Of equal matches a picker has the first name first, the palette the first that was read.
+  // Among equal matches, a picker sorts by name, the palette by loading order.
   expect(inPalette[0]?.label).toBe(expected[0])
 })

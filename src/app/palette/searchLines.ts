@@ -71,7 +71,7 @@ const more = (
       }
     : undefined
 
-/** The progress of a search, and what a missing result means. */
+/** The progress of a search, and the meaning of a missing result. */
 export function searchStatus(
   name: ResourceName,
   typed: string,

@@ -27,7 +27,7 @@ test('the search of a collection without records ends', async () => {
 
 test('records that keep moving are read to an end once, and not called searched to the last', async () => {
   setStoreOwner({ deployment: 'd', person: 'p', isKnown: false })
-  // More are counted than come, however often they are read.
+  // The count stays higher than the number of records, after any number of reads.
   const fetched = vi.fn<typeof fetch>(async () =>
     Response.json({ results: [{ object_id: 'a' }], count: 3, next: null }),
   )

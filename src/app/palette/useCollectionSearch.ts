@@ -122,7 +122,7 @@ export function useCollectionSearch(
 
   const firstItems = held?.items ?? first.data?.items ?? noItems
   const isIdle = !isOn || (query === '' && !held && first.data === undefined)
-  // In a collection without records nothing is looked for.
+  // A collection without records needs no search.
   const isPending = isSearch && (state === undefined || (items.length > 0 && found.query !== query))
   return {
     matches: !isOn

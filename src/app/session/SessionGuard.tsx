@@ -32,7 +32,7 @@ const sessionIn = (queryClient: QueryClient) => queryClient.getQueryData(session
 /** Whether leaving this page would lose something, as the browser asks before it closes a tab. */
 const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Nobody did anything for too long: the session ends, and the page is covered. */
+/** Ends the session and covers the page after too long without input. */
 function coverIdle(queryClient: QueryClient) {
   const before = sessionIn(queryClient)
   if (covered.get() || before?.signedIn !== true) return
@@ -41,7 +41,7 @@ function coverIdle(queryClient: QueryClient) {
   fetchSession({ method: 'DELETE', headers: ownHeaders }).catch(() => undefined)
 }
 
-/** Another tab has changed the session of this one. */
+/** Follows another tab's change of this tab's session. */
 function follow(queryClient: QueryClient, next: Session, wasWaiting: boolean) {
   const before = covered.get()?.before ?? sessionIn(queryClient)
   if (before?.signedIn !== true) return

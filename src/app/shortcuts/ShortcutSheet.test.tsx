@@ -36,6 +36,6 @@ test('design-27 the arrows to the sides are listed where rows have parts, and do
   expect(keysListed(false)).toHaveProperty('Links and actions of the row', '←or→')
   expect(keysListed(true)).not.toHaveProperty('Links and actions of the row')
   render(<List isPlain={false} />)
-  // Not prevented: elsewhere an arrow scrolls.
+  // The default is not prevented, as an arrow scrolls elsewhere.
   expect(fireEvent.keyDown(document.body, { key: 'ArrowRight' })).toBe(true)
 })

@@ -18,7 +18,7 @@ interface AccessWhyProps {
   readonly rule: AccessRule | undefined
 }
 
-/** Why the chosen person may do it or not, the rule, and what no answer tells. */
+/** Explains the permission of the chosen person, the rule, and facts that no response reveals. */
 export function AccessWhy({ line, item, title, workspace, rule }: AccessWhyProps) {
   const { user } = line
   const read = useReferenceName('users', unreadAccount(line))

@@ -20,7 +20,7 @@ const t = texts(accessTexts, personTexts)
 const maxShown = 8
 const usedBy = referringFields('stores')
 
-/** Beside a store: what uses it, and who can see it. */
+/** The side column of a store: its users, and the people who can see it. */
 export const StoreSide = ({ item }: { readonly item: ItemOf<'stores'> }) => (
   <>
     <UsedBy item={item} by={usedBy} />
@@ -28,7 +28,7 @@ export const StoreSide = ({ item }: { readonly item: ItemOf<'stores'> }) => (
   </>
 )
 
-/** The people whom the store's workspace names; of another service no rules are known. */
+/** The people in the store's workspace; the rules of other services are unknown. */
 function WhoSees({ item }: { readonly item: ItemOf<'stores'> }) {
   const workspace = textIn(item, 'workspace')
   const { data } = useQuery({

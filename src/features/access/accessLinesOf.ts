@@ -13,7 +13,7 @@ export type Answer = 'yes' | 'no' | 'unknown'
 export const shownKinds = ['see', 'change', 'remove'] as const satisfies readonly AccessKind[]
 export type ShownKind = (typeof shownKinds)[number]
 
-/** Why a line is there; each has a sentence of its own. */
+/** The reason for a line; each has its own sentence. */
 export type Reason =
   | 'owner'
   | 'contributor'
@@ -33,7 +33,7 @@ export interface AccessLine {
   readonly group: 'workspace' | 'service' | 'others'
   /** The account, if it was read. */
   readonly user: User | undefined
-  /** As the workspace names the person. */
+  /** The person as named by the workspace. */
   readonly named: NamedPerson | undefined
   readonly reason: Reason
   /** A number that the reason mentions. */

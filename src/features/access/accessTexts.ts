@@ -16,8 +16,8 @@ export const unreadAccount = ({ user, named, reason }: AccessLine): string =>
     : (named?.objectId ?? '')
 
 /**
- * The name of the person whom a line is about; `undefined` for a group.
- * @param read the name of an account that was read by its id
+ * The name of the person in a line; `undefined` for a group.
+ * @param read the name of an account that was loaded by its id
  */
 export function personName({ user, named, reason }: AccessLine, read?: string): string | undefined {
   if (reason === 'tokens') return undefined

@@ -18,7 +18,7 @@ import { accessLinesOf, type ShownKind } from './accessLinesOf.ts'
 const sources = ['users', 'tokens', 'tickets'] as const
 export type AccessSource = (typeof sources)[number]
 
-/** Up to so many, all accounts are read to find those of the people whom a workspace names. */
+/** The most accounts that are loaded to find the people whom a workspace names. */
 const maxUsers = 500
 
 const noItems: readonly never[] = []
@@ -116,7 +116,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
       ...sources.flatMap((source) => read(source).updatedAt || []),
     ),
     isOutdated: held.some((whole) => whole?.outdatedAt !== undefined),
-    /** Reads again what the lines are drawn from. */
+    /** Reloads the sources of the lines. */
     refresh: () => {
       void record.refetch()
       if (workspaceId !== undefined) void workspace.refetch()

@@ -9,7 +9,10 @@ import { toast } from '../../ui/toasts.ts'
 import { itemRoute } from '../../paths.ts'
 import * as styles from './ActivityButton.module.css'
 
-/** Tells the person when the service saved something else than was sent. Returns what ends it. */
+/**
+ * Notifies the person when the service saved other values than sent. Returns a function that stops
+ * it.
+ */
 export function followKept(): () => void {
   let open = new Set<string>()
   return actions.subscribe(() => {
@@ -30,7 +33,7 @@ async function tell(action: Action): Promise<void> {
     })
 }
 
-/** Opens what the person did; a dot says that the outcome of something is unknown. */
+/** Opens the person's activity; a dot marks an unknown outcome. */
 export function ActivityButton() {
   const n = useStore(actions).filter(({ state }) => state === 'unknown').length
   useEffect(() => {

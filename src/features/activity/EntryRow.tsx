@@ -26,7 +26,7 @@ interface EntryRowProps {
   /** After the time. */
   readonly about?: ReactNode
   readonly actions?: ReactNode
-  /** Below, once it is opened. */
+  /** Details below the entry, shown once it is expanded. */
   readonly children?: ReactNode
 }
 

@@ -154,7 +154,7 @@ export function BlobForm(props: BlobFormProps) {
             ) : isUnderWay ? (
               <>
                 {t('blobs.under')}
-                {/* Of a file the open tray says it. */}
+                {/* The open tray reports a slow file. */}
                 <SlowNote
                   isPending={writing.content.mode !== 'file'}
                   progress={sending?.is === 'sending' ? sending.at : sending?.is}

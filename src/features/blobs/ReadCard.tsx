@@ -114,7 +114,7 @@ function Content({ blobs }: { readonly blobs: Blobs }) {
   }
 }
 
-/** The answer looks like a link, which a stored file may do too: nothing is followed unasked. */
+/** Offers to follow a link. A stored file may look like one too, so it needs confirmation. */
 function LinkOffer({ host, onFollow }: { readonly host: string; readonly onFollow: () => void }) {
   return (
     <Banner tone="warn" icon="alert" className={styles.link}>

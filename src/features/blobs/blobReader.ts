@@ -156,7 +156,7 @@ export class BlobReader {
     return { head: linkedHead, blob, received, complete: completenessOf(linked) }
   }
 
-  /** Stops reading; what has arrived is kept. */
+  /** Stops reading; received bytes are kept. */
   cancel(): void {
     this.#abort?.abort()
   }
@@ -214,7 +214,7 @@ export class BlobReader {
     } catch (error) {
       // Cancelled before any byte was read.
       if (received === 0 && abort.signal.aborted) throw error
-      // A browser reports a body shorter than its length as an error: keep what arrived.
+      // A browser reports a body shorter than its length as an error; received bytes are kept.
       isBroken = true
     }
     fold()

@@ -28,7 +28,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
 const begins = (bytes: Uint8Array, ...start: readonly number[]) =>
   bytes.length >= start.length && start.every((byte, n) => bytes[n] === byte)
 
-/** The type proved by the first bytes, whatever type the service names. */
+/** The format proved by the first bytes, regardless of the type that the service names. */
 function formatByMagicNumber(bytes: Uint8Array, header: string): BlobFormat | undefined {
   const head = ascii(bytes, 0, 12)
   const image = (type: string, label: string): BlobFormat => ({ is: 'image', type, label })

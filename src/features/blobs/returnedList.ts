@@ -8,10 +8,7 @@ const positionOf = (column: string) => {
   return at === -1 ? blobKeys.length : at
 }
 
-/**
- * A list of names or objects as a table of what the service returned; `undefined` for anything
- * else.
- */
+/** A list of names or objects as a table of returned values; `undefined` for anything else. */
 export function returnedList(
   json: unknown,
 ): { readonly columns: readonly string[]; readonly rows: readonly TableRow[] } | undefined {

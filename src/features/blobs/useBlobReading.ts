@@ -22,7 +22,7 @@ const bare = (blob: Blob) => new Blob([blob], { type: 'application/octet-stream'
 export function useBlobReading(store: string) {
   const [reader] = useState(() => new BlobReader())
   const reading = useStore(reader.state)
-  /** Save a large blob as soon as it is in memory: the person asked for the file. */
+  /** Whether a large blob is saved as soon as it is in memory, as requested. */
   const saves = useRef(false)
   const [isNotOpened, setIsNotOpened] = useState(false)
   useEffect(() => () => reader.cancel(), [reader])
@@ -79,7 +79,7 @@ export function useBlobReading(store: string) {
   return {
     reading,
     read: () => read(),
-    /** Reads what the answer links to; from then on the deployment is known to answer by links. */
+    /** Reads the linked blob; from then on the deployment is known to return links. */
     followLink: () => read(true),
     cancel: () => reader.cancel(),
     download: () => void download(),

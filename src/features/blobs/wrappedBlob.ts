@@ -56,7 +56,7 @@ export async function unwrapBlob(
     return undefined
   }
   if (!found || (known !== undefined && known !== found.is)) return undefined
-  // The gateway follows links; a page by itself would show the file's host who reads it.
+  // Only the gateway follows links, as a page would reveal the reader to the file's host.
   if (found.is === 'link' && isDirect()) return undefined
   const host = found.is === 'link' ? hostOf(found.address) : ''
   if (found.is === 'link') return { is: known === 'link' || isConfirmed ? 'link' : 'offer', host }

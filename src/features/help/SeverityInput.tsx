@@ -101,7 +101,7 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
               </span>
               {level.meaning !== undefined && <span className="third">{level.meaning}</span>}
             </span>
-            {/* Its line is there while the plan is read. */}
+            {/* Keeps the line while the plan loads. */}
             {(plan || isWaiting) && level.planField !== undefined && (
               <span className={`firm third ${styles.promise}`}>
                 {plan ? promiseText(plan, level.planField) : '…'}

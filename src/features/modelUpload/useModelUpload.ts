@@ -18,7 +18,7 @@ import { useAccount } from '../../session/account.ts'
 // A type, because an interface has no index signature.
 type UploadValues = {
   readonly file: File | ''
-  /** As typed. */
+  /** The typed text. */
   readonly loss: string
   readonly accuracy: string
 }

@@ -19,7 +19,7 @@ import * as styles from './People.module.css'
 
 const isEmail = (text: string) => /^[^\s@,]+@[^\s@,]+$/.test(text)
 
-/** People who may be meant, by name and address: those in memory, and the first page of all. */
+/** Suggestions for people by name and address: from memory, and from the first page. */
 function useOffers(typed: string, known: ReadonlySet<string>, isAsked: boolean) {
   const queryClient = useQueryClient()
   usePages('users', { enabled: isAsked, staleTime: 60_000, retry: false })
@@ -39,7 +39,7 @@ function useOffers(typed: string, known: ReadonlySet<string>, isAsked: boolean) 
 }
 
 interface AddPersonProps {
-  /** Addresses that are there already, in lower case. */
+  /** Addresses that are listed already, in lower case. */
   readonly known: ReadonlySet<string>
   readonly onAdd: (email: string, role: MemberRole) => void
 }

@@ -19,7 +19,7 @@ import * as styles from './People.module.css'
 
 interface LeaveWorkspaceProps {
   readonly item: Workspace
-  /** As they are saved. */
+  /** The saved rows. */
   readonly rows: readonly DraftRow[]
   /** The person's own, in lower case. */
   readonly email: string

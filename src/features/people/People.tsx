@@ -95,7 +95,10 @@ function doneText(changed: readonly DraftRow[], workspace: string): string {
     : t('people.saved.role', { email, workspace, role: t(`people.role.${role}`) })
 }
 
-/** On the local service only owners and administrators change people; elsewhere the service says so. */
+/**
+ * Whether the person may change people. The local service allows owners and administrators; other
+ * services decide themselves.
+ */
 function useMayChange(item: Workspace): boolean {
   const roles = useKnownRoles()
   const email = useSession().data?.user?.email.toLowerCase()

@@ -17,7 +17,7 @@ export function draftIn(stored: unknown): Draft | undefined {
 
 export interface DraftRow {
   readonly email: string
-  /** As it is drafted; `undefined` if the person is removed. */
+  /** The drafted role; `undefined` if the person is removed. */
   readonly role: MemberRole | undefined
   /** The saved role; `undefined` for a person being added. */
   readonly saved: MemberRole | undefined
@@ -45,7 +45,7 @@ export const membersOf = (rows: readonly DraftRow[]): readonly Member[] =>
     rows.filter((row) => row.role === role).map(({ email }) => ({ email, role })),
   )
 
-/** The only owner left: nobody could change the people afterwards. */
+/** Whether the row is the last owner, without whom the people could not be changed. */
 export const isLastOwner = (rows: readonly DraftRow[], { role }: DraftRow): boolean =>
   role === 'owner' && rows.filter((row) => row.role === 'owner').length === 1
 

@@ -50,7 +50,7 @@ export function membersIn(item: Workspace, isKeptHere: boolean): readonly Member
   return members.filter(({ email }, n) => members.findIndex((other) => other.email === email) === n)
 }
 
-/** The same settings with other people; a list that was not there and stays empty is not added. */
+/** The settings with other people; a missing list that stays empty is not added. */
 export function withMembers(item: Workspace, members: readonly Member[]): Settings {
   const settings = settingsIn(item) ?? {}
   return roles.reduce<Settings>((all, role) => {

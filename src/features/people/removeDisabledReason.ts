@@ -3,7 +3,7 @@ import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { isLastOwner, type DraftRow } from './peopleDraft.ts'
 import type { Workspace } from '../../domain/people.ts'
 
-/** Says why a person stays an owner, if they do: nobody else is one. */
+/** The reason why the only owner cannot be removed. */
 export function removeDisabledReason(
   item: Workspace,
   rows: readonly DraftRow[],

@@ -49,7 +49,7 @@ interface NewPasswordProps {
 
 /** Asks, then sets a password that was made here, and shows it once. */
 export function NewPassword({ item, onClose }: NewPasswordProps) {
-  // The same in every try: after a lost answer, it may be the password that is set.
+  // Every try uses the same password, as a try without a response may have set it.
   const [password] = useState(generatedPassword)
   const { attempt, answer, error, isPending } = useSubmit()
   const { mark, check } = useRecordCheck('users', item.object_id)

@@ -8,7 +8,7 @@ import { WhoAmI } from './WhoAmI.tsx'
 import type { User } from '../../domain/people.ts'
 
 interface OwnRecordProps {
-  /** Names the row until the record is there. */
+  /** The title of the row until the record has loaded. */
   readonly title: string
   readonly isOnly?: boolean
   readonly children: (item: User) => ReactNode
@@ -31,7 +31,7 @@ function Found({ id, children, ...row }: OwnRecordProps & { readonly id: string 
   )
 }
 
-/** Nobody is asked who they are where the users that the service shows say it. */
+/** Asks who the person is only if the service's users do not tell. */
 function Unknown({ title, isOnly = false }: OwnRecordProps) {
   const findMe = useFindMe()
   const [isAsking, setIsAsking] = useState(false)

@@ -32,7 +32,7 @@ export function SettingRow({ title, about, isOnly = false, children }: SettingRo
   )
 }
 
-/** In a setting that is read; those below follow when its height is known. */
+/** The placeholder of a loading setting; settings below follow once its height is known. */
 export function Reading() {
   return (
     <Loading className="stack waits" gap={12}>

@@ -20,7 +20,7 @@ import { Status } from '../../ui/Status.tsx'
 import { useNow } from '../../ui/now.ts'
 import * as styles from './Settings.module.css'
 
-/** Keys under which services keep what a person called a token. */
+/** Keys under which services store the name of a token. */
 const nameKeys = ['name', 'label', 'title', 'description', 'note']
 
 /** The name or purpose of a token, if the service stores it. */

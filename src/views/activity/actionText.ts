@@ -9,7 +9,7 @@ import { operationsOf } from '../../resources/operations.ts'
 import { resources } from '../../resources/resources.ts'
 import { formValue, sameValue } from '../form/formValues.ts'
 
-/** The fields that an action sends: those of its record, or the input of its operation. */
+/** The fields that an action sends: of its record, or of its operation's input. */
 export const fieldsOf = ({ name, operation }: Action): FieldMap =>
   operation === undefined ? resources[name].fields : (operationsOf(name)[operation]?.input ?? {})
 

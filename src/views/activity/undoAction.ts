@@ -53,7 +53,7 @@ const isLasting = (action: Action) => action.name !== 'tokens' || inverseOf(acti
 
 const accountNow = () => accountOf(queryClient.getQueryData(sessionOptions().queryKey))
 
-/** Takes an action back by its inverse write, after a look at what the service has now. */
+/** Undoes an action by its inverse write, after a check of the current record. */
 export async function undoAction(action: Action): Promise<void> {
   if (!isUndoable(action)) return
   undoing.add(action.id)
@@ -96,13 +96,13 @@ async function takeBackChange(
   }
 }
 
-/** The same by the id of an action. */
+/** Undoes an action by its id. */
 export async function undoById(id: string): Promise<void> {
   const action = actions.get().find((one) => one.id === id)
   if (action) await undoAction(action)
 }
 
-/** As a run of one row: it looks first, and shows what did not pass. */
+/** Undoes an action by a run of one row, which checks the record first and reports failures. */
 async function undoByRun(action: Action, objectId: string): Promise<void> {
   const request = inverseOf(action)
   if (!request) return
@@ -133,7 +133,7 @@ async function undoByRun(action: Action, objectId: string): Promise<void> {
   follow()
 }
 
-/** Takes back what the person did last; creating a single record is taken back from the list only. */
+/** Undoes the latest action; a single created record can be undone only from the activity list. */
 export async function undoLast(): Promise<void> {
   const one = actions.get().find((action) => action.kind !== 'create' && isUndoable(action))
   const run = runActions.get().find(isRunUndoable)

@@ -11,7 +11,7 @@ import { keysOf } from '../../dialect/keyOrder.ts'
 import { readJson } from '../../fields/kinds/json/jsonText.ts'
 import * as styles from './Change.module.css'
 
-/** A key of a JSON object whose value changes: both as text, absent where there is none. */
+/** A changed key of a JSON object, with its values as text; `undefined` if absent. */
 interface KeyChange {
   readonly key: string
   readonly before: string | undefined

@@ -4,7 +4,7 @@ import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './JsonKey.module.css'
 
 interface JsonKeyProps {
-  /** Of the field. */
+  /** The label of the field. */
   readonly label: string
   readonly value: string | undefined
   readonly onChange: (key: string | undefined) => void

@@ -34,7 +34,7 @@ import { usePlan, type Plan } from './usePlan.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './PlanSheet.module.css'
 
-/** Above this, the number of records that are deleted has to be typed; of some kinds always. */
+/** The number of deleted records above which it must be typed; for some kinds always. */
 const maxUntyped = 20
 const keys = 'Mod+Enter'
 

@@ -22,7 +22,7 @@ type Shown = 'all' | 'will' | 'skipped'
 
 const isSkipped = ({ skip }: PlannedRow) => skip !== undefined
 
-/** Each row of a plan: what changes from what to what, or why it is skipped. */
+/** The rows of a plan with their changes, or the reason for skipping them. */
 export function PlanTable({ name, plan }: { readonly name: ResourceName; readonly plan: Plan }) {
   const [shown, setShown] = useState<Shown>('all')
   const { planned } = plan

@@ -46,7 +46,7 @@ async function checkRow(
   }
 }
 
-/** One row of a run: its record, what changes, its outcome and what can be done about it. */
+/** One row of a run: its record, changes, outcome and actions. */
 export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunRow }) {
   const { state, label, at, status } = row
   const why = rowText(row)

@@ -16,7 +16,7 @@ import { DrawerBody } from '../../ui/DrawerBody.tsx'
 import { titleOfRun } from './titleOfRun.ts'
 import * as styles from './RunSheet.module.css'
 
-/** A run: how far it is, what became of each row, and what can be done next. The page stays usable. */
+/** The progress of a run, the outcome of each row, and next steps. The page stays usable. */
 export function RunSheet({ run, account }: { readonly run: Run; readonly account: string }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(() => !wasSeen(run))

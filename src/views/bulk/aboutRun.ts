@@ -28,7 +28,7 @@ export function plainValue(queryClient: QueryClient, field: Field, value: unknow
   return valueText(value)
 }
 
-/** "Owner becomes Rita Ferreira": what a run does, in one line. */
+/** The effect of a run, in one line: "Owner becomes Rita Ferreira". */
 export function aboutRun(
   queryClient: QueryClient,
   name: ResourceName,

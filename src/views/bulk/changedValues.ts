@@ -15,7 +15,7 @@ export interface KeyValue {
 /** New values for many records. Values are decoded, `null` empties a field. */
 export interface ChangedValues {
   readonly values: Readonly<Record<string, unknown>>
-  /** By JSON field: its other keys stay as they are in each record. */
+  /** New keys by JSON field; other keys stay in each record. */
   readonly keys?: Readonly<Record<string, KeyValue>>
 }
 

@@ -10,7 +10,7 @@ import { rowText } from './rowText.ts'
 const cellText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : printJson(value)
 
-/** The names of all fields that some row changes. */
+/** The names of all fields that at least one row changes. */
 const changedFields = ({ rows }: Run): readonly string[] => [
   ...new Set(rows.flatMap(({ changes }) => changes?.map(({ name }) => name) ?? [])),
 ]

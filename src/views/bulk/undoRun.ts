@@ -4,7 +4,7 @@ import type { Run } from '../../runs/run.ts'
 import { t } from '../../messages/bulkTexts.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Takes back what a run has done; not while another run is under way, which is said. */
+/** Undoes a run; while another run is in progress, it only reports that. */
 export async function undoRun(account: string, run: Run): Promise<void> {
   if (await startRun(account, undoOf(run, t('bulk.about.undo')))) return
   toast(t('bulk.plan.busy'), { tone: 'warn' })

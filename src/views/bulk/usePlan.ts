@@ -9,15 +9,15 @@ import { usePlanItems } from './usePlanItems.ts'
 
 export interface Plan {
   readonly action: BulkAction
-  /** The fields that can be set, or those of the operation. */
+  /** The fields that can be set, or the operation's input. */
   readonly fields: FieldMap
   readonly chosen: readonly ChosenField[]
   readonly setChosen: (chosen: readonly ChosenField[]) => void
   readonly errors: ReadonlyMap<string, ValidationError>
-  /** Whether every value is there and valid. */
+  /** Whether every value is given and valid. */
   readonly isComplete: boolean
   readonly planned: readonly PlannedRow[]
-  /** Those that will be sent. */
+  /** The rows to send. */
   readonly sending: readonly PlannedRow[]
   readonly leftOut: ReadonlySet<string>
   readonly setIncluded: (id: string, isIncluded: boolean) => void

@@ -25,7 +25,7 @@ interface DetailTabsProps {
   /** `undefined` for the overview. */
   readonly current: string | undefined
   readonly endRef: ((end: HTMLElement | null) => void) | undefined
-  /** At the right end of the tab line. */
+  /** Content at the right end of the tab line. */
   readonly children: ReactNode
 }
 

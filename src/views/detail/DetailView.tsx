@@ -72,7 +72,7 @@ export function DetailView({
   tabs?: readonly DetailTab[]
   /** Parts of the overview with their own rendering. */
   panel?: OverviewPanel | undefined
-  /** At the end of the overview. */
+  /** Related records at the end of the overview. */
   Linked?: ComponentType<{ readonly item: Item }> | undefined
   controls?: RecordControls | undefined
   cardFacts?: CardFacts | undefined

@@ -77,7 +77,7 @@ export function RelatedCard({
 }) {
   const field = resources[name].fields[key]
   const embedded = embeddedIn(item, key)
-  // The same answer that has its name.
+  // The request is shared with the name's.
   const { item: read } = useReference(to, objectId, embedded)
   const target = read ?? embedded
   const link = <ReferenceLink to={to} objectId={objectId} embedded={embedded} />
@@ -124,7 +124,10 @@ function RecordIcon({ name, objectId, embedded }: RecordIconProps) {
   return <CardIcon>{isEarlyIcon(icon) && <Icon name={icon} />}</CardIcon>
 }
 
-/** Of a ticket's plan the answer time for this ticket, of any other record its most informative field. */
+/**
+ * The fact on a related card: a plan's response time for this ticket, else the most informative
+ * field.
+ */
 function factOf(name: ResourceName, item: Item, to: ResourceName, target: Item): ReactNode {
   if (name === 'tickets' && to === 'supportPlans') {
     const answer = answerTime(item, target)

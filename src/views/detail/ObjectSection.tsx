@@ -18,7 +18,7 @@ const SettingsEditor = lazyPart(
   async () => (await import('../edit/SettingsEditor.tsx')).SettingsEditor,
 )
 
-/** Objects are shown by their keys; lists, and what could not be read, as JSON. */
+/** Whether a value is shown by its keys; lists and unreadable values are shown as JSON. */
 export const isShownByKeys = (field: Field | undefined, value: unknown): value is object =>
   field?.kind === 'json' && isRecord(value) && !holdsDamage(value) && Object.keys(value).length > 0
 

@@ -104,6 +104,6 @@ test('a list of named records shows their names, with the details of each', asyn
   expect(screen.getAllByText('Verano')).toHaveLength(5)
   await userEvent.click(screen.getByRole('button', { name: '2 more' }))
   expect(screen.getAllByText('Verano')).toHaveLength(7)
-  // The sheet of the loading block hides it until its script is there.
+  // The sheet of the loading block hides it until its script has loaded.
   await waitFor(() => expect(screen.getByText(/"parts"/)).toBeVisible())
 })

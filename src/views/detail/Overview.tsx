@@ -24,7 +24,7 @@ type OfItem<I extends Item> = ComponentType<{ readonly item: I }>
 
 /** Parts of a record's page with their own rendering; each may be loaded lazily. */
 export interface OverviewPanel<I extends Item = Item> {
-  /** In the page heading, before the menu. */
+  /** Actions in the page heading, before the menu. */
   readonly actions?: readonly TabAction[]
   /** Keys shown by one of the parts or a tab, and left out of the others. */
   readonly fields?: readonly string[] | ((item: I) => readonly string[])
@@ -34,9 +34,9 @@ export interface OverviewPanel<I extends Item = Item> {
   readonly related?: readonly ResourceName[]
   /** Next to the title, in place of the state of the declaration. */
   readonly State?: OfItem<I>
-  /** In place of the lead field. */
+  /** Replaces the lead field. */
   readonly Lead?: OfItem<I>
-  /** In the sentence below it, before when the record was created. */
+  /** Part of the sentence below the lead, before the time of creation. */
   readonly Sentence?: OfItem<I>
   /** Shows the problem and its actions, in place of the reason alone. */
   readonly Strip?: OfItem<I>
@@ -46,7 +46,7 @@ export interface OverviewPanel<I extends Item = Item> {
   readonly Body?: OfItem<I>
   /** Content of the main column; the fields then move to the side. */
   readonly Main?: OfItem<I>
-  /** Beside the record's own content. */
+  /** Content beside the record's own. */
   readonly Side?: OfItem<I>
 }
 
@@ -54,7 +54,7 @@ interface OverviewProps {
   readonly name: ResourceName
   readonly item: Item
   readonly panel: OverviewPanel | undefined
-  /** In place of what refers to the record. */
+  /** Content in place of the records that refer to this one. */
   readonly Linked?: OfItem<Item> | undefined
   readonly cardFacts?: CardFacts | undefined
 }
@@ -83,7 +83,7 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
       </CrashGuard>
     )
   const details = <Details name={name} item={item} roles={roles} />
-  // Without fields of its own, the main column has room for what uses the record.
+  // Without its own fields, the main column has room for referring records.
   const isBare = !areFieldsBeside && !Body && roles.sections.length + roles.details.length === 0
   const usedBy = !Side && !Linked && pointing.length > 0 && (
     <CrashGuard part={t('detail.usedBy')} isLarge>
@@ -132,7 +132,7 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
       >
         {areFieldsBeside && details}
         {part(Side, t('detail.record'))}
-        {/* A part shows what uses the record in its own way. */}
+        {/* A part shows referring records in its own way. */}
         {!isBare && usedBy}
         {areFieldsBeside && other}
       </aside>

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { explain } from '../errors.tsx'
 import * as styles from '../PageNote.module.css'
 
-/** Says why nothing can be done to a record that a list returned with such an id. */
+/** Explains why a record with an unsafe id allows no action. */
 export function UnsafeIdNote() {
   const { sentence, next } = explain(new UnsafeIdError())
   return (

@@ -29,7 +29,7 @@ export interface Usage {
   readonly text: string
   /** The numbers as returned, where `text` uses another unit. */
   readonly exact: string | undefined
-  /** From 0 to 1; `undefined` when the limit is 0. */
+  /** The used share from 0 to 1; `undefined` when the limit is 0. */
   readonly share: number | undefined
 }
 

@@ -38,7 +38,7 @@ interface KeyedTime {
 export interface RecordRoles {
   /** The one fact that counts. */
   readonly lead: string | undefined
-  /** Said in the sentence below it. */
+  /** The field in the sentence below the lead. */
   readonly second: string | undefined
   /** A text that describes the record. */
   readonly about: string | undefined
@@ -104,7 +104,7 @@ function isSaid(name: ResourceName, item: Item, key: string, field: Field): bool
   )
 }
 
-/** The first text of several lines, which says what the record is or holds. */
+/** The first multi-line text, which describes the record. */
 const aboutOf = ({ fields }: Resource, item: Item, taken: readonly string[]) =>
   Object.entries(fields).find(
     ([key, { kind }]) =>

@@ -36,7 +36,7 @@ export interface ReferringField {
   readonly field: string
 }
 
-/** Collections whose records refer to this one by a field that none of their filters covers. */
+/** Fields of other collections that refer to this one and that no filter covers. */
 export function referringFields(name: ResourceName): readonly ReferringField[] {
   const filtered = new Set(relatedTo(name).map((one) => one.name))
   return resourceNames.flatMap((other) =>

@@ -34,7 +34,7 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
   const id = useId()
   const change = useFieldChange(name)
   const [item, setItem] = useState(given)
-  /** As the text of a form. */
+  /** Returns the settings as the text of a form. */
   const textIn = (one: Item): string => {
     const value = field && formValue(field, one[fieldName])
     return typeof value === 'string' ? value : ''

@@ -29,7 +29,7 @@ const versionOf = (path: string): string =>
     .map(({ queryKey: [, , key], state }) => `${key} ${state.data?.startedAt}`)
     .join('\n')
 
-/** Marks a cell as changed until its list is refreshed, arranged anew, or left. */
+/** Marks a cell as changed until its list is refreshed, rearranged or left. */
 export function markEdited(path: string, objectId: string, columnId: string): void {
   const version = versionOf(path)
   const before = editedRows.get()

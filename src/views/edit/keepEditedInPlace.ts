@@ -26,7 +26,7 @@ export function keepEditedInPlace(
   return held
 }
 
-/** Rows in groups, those of each group together. */
+/** Rows in groups, with the rows of each group adjacent. */
 export interface Grouped {
   readonly items: readonly Item[]
   readonly groups: readonly IndexGroup[]

@@ -61,7 +61,7 @@ export function keepEditedOnPages(queryClient: QueryClient): void {
     if (isUnasked && query.isActive() && page) shownBefore.set(query, page)
     const before = shownBefore.get(query)
     if (action.type === 'fetch' && !before)
-      // The person asked for the list as it is.
+      // A refresh shows the list in its current order, without held rows.
       if (page?.items.some(({ object_id: id }) => edited.columns.has(id))) editedRows.set(undefined)
     if (action.type !== 'success' || action.manual === true || !before || !page) return
     shownBefore.delete(query)

@@ -14,7 +14,7 @@ export interface ExportColumn {
   readonly valueOf: (item: Item) => unknown
 }
 
-/** A key such as `constructor` is there only where the service returned it. */
+/** Returns an own value, as keys such as `constructor` also exist on the prototype. */
 const ownValue = (item: Item, key: string): unknown =>
   Object.hasOwn(item, key) ? item[key] : undefined
 
@@ -35,7 +35,7 @@ const columnOf = (fields: FieldMap, key: string): ExportColumn => {
   return field ? declaredColumn(key, field) : returnedColumn(key)
 }
 
-/** The id, the declared fields, and whatever else any of the records has. Never a secret. */
+/** The id, the declared fields, and all other keys of the records. Never a secret. */
 export function allColumns(
   { fields }: Pick<Resource, 'fields'>,
   keys: Iterable<string>,

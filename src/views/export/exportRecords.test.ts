@@ -49,7 +49,7 @@ it.each(exportFormats)(
   async (format) => {
     const spooled = new SpooledRecords(fields)
     spooled.add(stores.slice(0, 2))
-    // A record that comes twice is there once.
+    // A repeated record is stored once.
     spooled.add(stores.slice(1))
     expect(spooled.count).toBe(3)
     const text = await textOf(spooled, format)

@@ -11,7 +11,7 @@ import { declaredField, FactsOfRecords, isSecretField, type RecordFacts } from '
 /** The records of an export. */
 export interface ExportRecords {
   readonly count: number
-  /** The same as long as they are the same records; more may come. */
+  /** An object that stays the same for the same records; more may follow. */
   readonly source: object
   readonly facts: () => RecordFacts
   /** The records in their order, a few at a time. */

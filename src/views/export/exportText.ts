@@ -63,7 +63,7 @@ export interface FileForm {
   readonly end: string
 }
 
-/** JSON of the values as the service returned them, with what the file says of itself. */
+/** JSON of the values as the service returned them, with facts about the file. */
 export const jsonForm = (columns: readonly ExportColumn[], stamp: ExportStamp): FileForm => ({
   start: `{"export":${printJson(stamp)},"records":[\n`,
   record: (item) => jsonRow(columns, item),
@@ -115,7 +115,7 @@ export interface ExportPart {
   readonly written: number
 }
 
-/** A file, part by part, so that it is never in memory as a whole. */
+/** Generates a file part by part, so that it is never completely in memory. */
 export async function* exportParts(
   { start, record, between, end }: FileForm,
   records: Pick<ExportRecords, 'batches'>,

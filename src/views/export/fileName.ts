@@ -8,7 +8,7 @@ export interface Coverage {
   readonly scope: ExportScope
   /** The number of records in the file. */
   readonly count: number
-  /** Of how many, if that is known. */
+  /** The total number of records, if known. */
   readonly of: number | undefined
   /** Whether it has all records of its scope. */
   readonly isComplete: boolean

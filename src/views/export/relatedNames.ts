@@ -9,7 +9,7 @@ import type { ExportRecords } from './exportRecords.ts'
 
 /** The names of the records that a file refers to. */
 export interface RelatedNames {
-  /** By `nameKeyOf`. */
+  /** Names by `nameKeyOf`. */
   readonly names: ReadonlyMap<string, string>
   /** The number of records whose name is not known here. */
   readonly unnamed: number
@@ -17,7 +17,7 @@ export interface RelatedNames {
   readonly unread: readonly ResourceName[]
 }
 
-/** As many as a list reads by itself when it is sorted by names. */
+/** Equal to the number that a list loads automatically when it is sorted by names. */
 const maxUnasked = 200
 
 /** The related records that columns show, each once, by `nameKeyOf`. */

@@ -14,9 +14,9 @@ export interface SpooledCollection extends Pick<
   AllRecords,
   'state' | 'total' | 'error' | 'read' | 'updatedAt'
 > {
-  /** Of the present reading, or the one before as long as that has more. */
+  /** Records of the current run, or of the previous one while that has more. */
   readonly records: SpooledRecords
-  /** Of the present reading. */
+  /** Records of the current run. */
   readonly found: SpooledRecords
   /** The reading to take up again, until it has ended. */
   readonly reading: Resumable<WholeStep> | undefined
@@ -28,7 +28,7 @@ export interface SpooledCollection extends Pick<
 
 let runs = 0
 
-/** By `collectionKey`; the last one that was read, only for this person. */
+/** The collection read last, by `collectionKey`, for this person only. */
 export const spooledCollections = createStore<ReadonlyMap<string, SpooledCollection>>(new Map(), {
   scope: 'person',
 })
@@ -76,7 +76,7 @@ async function spool(key: string, reading: Resumable<WholeStep>, fields: FieldMa
     for (;;) {
       const { done, value: step } = await reading.next()
       const now = held(key)
-      // Taken up anew, the session ended, or another collection is read.
+      // The reading was restarted, the session ended, or another collection is being read.
       if (now?.run !== run) return
       if (done === true)
         return show(key, { state: 'changing', total: undefined, reading: undefined })

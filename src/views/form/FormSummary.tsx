@@ -21,7 +21,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
   const { status, failedAttempts, conflicts } = record
   const box = useRef<HTMLDivElement>(null)
   const errors = useFieldErrors(record.form.control)
-  // Each failed save is checked anew.
+  // Each failed save has its own check.
   const [doneAttempt, setDoneAttempt] = useState<number>()
   const isDone = doneAttempt === failedAttempts
 

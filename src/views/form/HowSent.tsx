@@ -17,7 +17,7 @@ import * as styles from './HowSent.module.css'
 
 const t = texts(writingTexts)
 
-/** Lets the person change how a request encodes what the specification leaves open. */
+/** Lets the person choose the encoding of a request where the specification leaves it open. */
 export function HowSent({ form, fields }: { readonly form: Form; readonly fields: FieldMap }) {
   useWriteForm('complexWrites')
   const encoding = encodingOf(form)

@@ -52,7 +52,7 @@ export function NextSteps({ record, is, onDone, children }: NextStepsProps) {
   return (
     <>
       {children !== null && <p>{children}</p>}
-      {/* Each failed save is checked anew. */}
+      {/* Each failed save has its own check. */}
       {is === 'unknown' && (
         <UnknownSteps key={record.failedAttempts} record={record} onDone={onDone} />
       )}

@@ -25,7 +25,7 @@ interface ResourceFormProps extends RecordFormOptions {
   readonly noteText?: ReactNode
   /** Shown below the request: other ways to send it. */
   readonly secondaryText?: ReactNode
-  /** Inputs that replace those of the field's kind, by field name. */
+  /** Inputs that replace the inputs of the field's kind, by field name. */
   readonly inputs?: FieldInputs | undefined
   readonly onCancel: () => void
 }
@@ -127,7 +127,7 @@ interface SaveBarProps {
   readonly onCancel: () => void
 }
 
-/** The form's submit button, always visible, and what prevents saving. */
+/** The form's submit button, always visible, with the reasons that prevent saving. */
 function SaveBar({ record, submitLabel, onCancel }: SaveBarProps) {
   const { target, isPending, status } = record
   const reading = target.write !== 'create' && !target.read

@@ -35,7 +35,7 @@ export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
   const use = (shape: typeof subscriptionShape) => {
     setSubscriptionShape(shape)
     setIsChosen(true)
-    // With records at hand, the other form may be wanted for this record only.
+    // If records were loaded, the other shape may be meant for this record only.
     if (from === 0) choose('subscription', shape === 'long' ? 'A' : 'B')
   }
   const button = (shape: typeof subscriptionShape) => (

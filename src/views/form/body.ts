@@ -64,7 +64,7 @@ export function bodyOf(
     if (isBlank(typed) && !kinds[field.kind].isAlwaysSent) {
       if (!isBlank(before) && write !== 'create') values[name] = null
     } else {
-      // The loaded text, byte for byte, as long as it means the same as what the input shows.
+      // Sends the loaded text, byte for byte, while its meaning equals the input's.
       const reading = read(field, before, isSame ? before : typed)
       if ('validationError' in reading) validationErrors.set(name, reading.validationError)
       else values[name] = reading.value

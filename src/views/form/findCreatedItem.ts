@@ -6,8 +6,8 @@ import type { Item } from '../../metadata/item.ts'
 import { formValue, isSecretField, sameValue } from './formValues.ts'
 
 /**
- * Whether a record has the values that were sent, as far as that is visible. `undefined` if it has
- * none of the sent fields (secrets), so the record does not show it.
+ * Whether a record has the sent values, as far as it shows them. `undefined` if it shows none of
+ * the sent fields (secrets).
  */
 export function matchesValues(
   fields: FieldMap,
@@ -39,7 +39,7 @@ export interface SentCreate {
 /** Ids that are stored with a create: more are not on a first page. */
 const maxStored = 500
 
-/** The same as JSON, without files and secrets, which a record does not show either. */
+/** Returns a create as JSON, without files and secrets, which a record does not show either. */
 export function storedCreate(fields: FieldMap, { values, known, isListKnown }: SentCreate) {
   const shown = Object.entries(values).filter(([name]) => {
     const field = fields[name]

@@ -27,7 +27,7 @@ export type Prepared =
   | {
       readonly is: 'ready'
       readonly send: () => Promise<Sent>
-      /** Absent for what only reads. */
+      /** Absent for a read-only operation. */
       readonly write?: PreparedWrite
     }
   | { readonly is: 'stopped'; readonly failure: FormFailure }
@@ -39,7 +39,7 @@ export interface PreparedWrite {
   readonly request: SentRequest
   /** `OpenWrite.about` */
   readonly about?: unknown
-  /** The same as JSON without secrets; `undefined`: a reload forgets that it is open. */
+  /** The write as JSON without secrets; `undefined`: a reload forgets that it is open. */
   readonly stored?: unknown
   /** A plan sends it as another intent: the same write of this form is an earlier try. */
   readonly isPlanned?: boolean
@@ -63,8 +63,8 @@ export interface FormEngineOptions {
   /** Words errors found here in the form's own way. */
   readonly errorText?: ErrorText
   /**
-   * Looks for what earlier tries, whose outcome is open, have done. With it, another body is sent only
-   * after the person has decided.
+   * Checks the outcome of earlier open tries. With it, another body is sent only after the person
+   * has decided.
    */
   readonly look?: (earlier: readonly OpenWrite[]) => Promise<EarlierTry>
   /** The draft options; absent if nothing may be kept. */
@@ -79,8 +79,8 @@ const idle: Outcome = { is: 'idle' }
 const loadCheck = () => import('./check.ts')
 
 /**
- * The one way a form validates, asks, sends and reports. Values, changes and errors of fields are
- * kept by the form library; `status` says what the form is doing.
+ * The one way a form validates, asks, sends and reports. The form library keeps values, changes and
+ * errors of fields; `status` is the current step.
  */
 export function useFormEngine({
   fields,
@@ -102,7 +102,7 @@ export function useFormEngine({
   const status = isOwn ? state.status : queued
   // A ref, because a second press must find the lock before the next render.
   const isLocked = useRef(false)
-  // The ids of React begin anew with each document.
+  // React's ids restart with each document.
   const formId = `${useId()} ${performance.timeOrigin}`
   /** Earlier tries that were found to be done, which the person saw here and did not decide on. */
   const told = useRef<readonly OpenWrite[]>([])

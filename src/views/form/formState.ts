@@ -20,7 +20,7 @@ export type FormFailure =
 
 export type FormStatus =
   | { readonly is: 'editing' }
-  /** The values are validated, and what must be read before the request is being read. */
+  /** Validating, or loading data that is needed before the request. */
   | { readonly is: 'checking' }
   | { readonly is: 'sending' }
   | { readonly is: 'failed'; readonly failure: FormFailure }

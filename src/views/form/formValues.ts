@@ -12,7 +12,7 @@ export type FormValues = Readonly<Record<string, unknown>>
 
 export const isSecretField = ({ kind }: Field): boolean => kinds[kind].isSecret === true
 
-/** A decoded value as a form value. Secrets are never filled in, whatever was returned. */
+/** A decoded value as a form value. Secrets are never filled in. */
 export const formValue = (field: Field, value: unknown): unknown =>
   formKinds[field.kind].toForm(value, field)
 

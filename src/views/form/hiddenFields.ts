@@ -10,5 +10,5 @@ const asked: ReadonlySet<FieldKind> = new Set([
   'secret',
 ])
 
-/** Names, addresses and keys: a character nobody sees makes them look like others. */
+/** Whether a field is a name, an address or a key, in which a hidden character misleads. */
 export const isAskedAbout = ({ kind }: Field): boolean => asked.has(kind)

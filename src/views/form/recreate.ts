@@ -20,7 +20,7 @@ export const firstValues = (fields: FieldMap, values: FormValues): FormValues =>
     }),
   )
 
-/** Reads what `useRecreate` handed on with an address. */
+/** Reads the values that `useRecreate` put into the router state. */
 export function recreatedIn(state: unknown): FormValues | undefined {
   const { recreated } = Object(state) as { readonly recreated?: unknown }
   return typeof recreated === 'object' && recreated !== null ? (recreated as FormValues) : undefined

@@ -12,9 +12,9 @@ import type { Form } from './formEngine.ts'
 
 /** A field changed here and by another person, to different values. */
 export interface Conflict {
-  /** As the form was filled with it. */
+  /** The value that the form was filled with. */
   readonly loaded: unknown
-  /** As the service has it now. */
+  /** The value that the service has now. */
   readonly theirs: unknown
 }
 export type Conflicts = ReadonlyMap<string, Conflict>
@@ -80,8 +80,8 @@ export const isDirty = (fields: FieldMap, baseValues: FormValues, typed: FormVal
   changedNames(fields, baseValues, typed).length > 0
 
 /**
- * Updates a form when its record changes, without overwriting what the person has typed. Returns the
- * newer remote values of the fields that were changed here too.
+ * Updates a form when its record changes, without overwriting typed values. Returns the newer
+ * remote values of the fields that were changed here too.
  */
 export function useRemoteChanges(
   item: Item | undefined,
@@ -120,11 +120,11 @@ export function useRemoteChanges(
     const fresh = formValuesOf(fields, record)
     const before = baseValues()
     const { applyRemote } = remoteChangesOf(fields, before, form.getValues(), fresh, own())
-    // Not `keepDirtyValues`: to the library, JSON typed with other spaces is a change.
+    // `keepDirtyValues` is not used, as the library treats JSON with other spaces as a change.
     form.reset({ ...before, ...fresh }, { keepValues: true, keepErrors: true, keepFieldsRef: true })
     for (const [name, value] of Object.entries(applyRemote)) form.setValue(name, value)
   })
-  // In the same frame as the notes next to the fields.
+  // Runs in the same frame as the notes next to the fields.
   useLayoutEffect(() => {
     if (latest && latest !== first) take(latest)
   }, [first, latest])

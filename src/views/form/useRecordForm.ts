@@ -54,7 +54,7 @@ export interface RecordFormOptions {
   readonly source: Item | undefined
   /** Values that override the record's. */
   readonly preset?: FormValues
-  /** Values typed elsewhere, put into the form as if typed here. */
+  /** Values typed elsewhere, which count as typed here. */
   readonly first?: FormValues | undefined
   /**
    * @param isStillMounted whether the form is still shown: the person may leave while it is saved
@@ -71,7 +71,7 @@ const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
 
 const stopped = (is: 'unchanged' | 'conflict'): Prepared => ({ is: 'stopped', failure: { is } })
 
-/** The values of a record that are those of an own save whose answer was lost. */
+/** The values of a record that come from an own save whose response was lost. */
 const arrivedOf = (fields: FieldMap, own: readonly FormValues[], fresh: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

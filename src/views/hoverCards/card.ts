@@ -43,7 +43,7 @@ export interface Card<I extends Item = Item> {
   readonly isPerson?: boolean
   /** The e-mail addresses for a message; may be empty. */
   readonly emails: (item: I) => readonly string[]
-  /** In the order of their importance; the first five that are known are shown. */
+  /** Facts in order of importance; the first five known ones are shown. */
   readonly facts: readonly Fact<I>[]
 }
 

@@ -6,7 +6,7 @@ export interface CardTarget {
   readonly anchor: HTMLElement
   readonly name: ResourceName
   readonly objectId: string | undefined
-  /** In lower case. */
+  /** The address in lower case. */
   readonly email: string | undefined
 }
 
@@ -32,7 +32,7 @@ let dismissed: Element | undefined
 function show(target: CardTarget): void {
   if (!target.anchor.isConnected) return
   hide()
-  // Says that there is more, and that no hint is needed.
+  // Announces that there is a card; the hint is then omitted.
   target.anchor.setAttribute('aria-details', cardId)
   cardTarget.set(target)
 }

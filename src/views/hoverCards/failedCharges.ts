@@ -74,7 +74,7 @@ function failedOnShared(known: Known, id: string, { payers }: Payment): FactValu
 }
 
 /**
- * The failed charges of a workspace. If none is certainly its own, those of a shared payment
+ * The failed charges of a workspace. If none is certainly its own, charges of a shared payment
  * method, with a note.
  */
 export function failedOf(known: Known, workspace: Workspace): FactValue | undefined {

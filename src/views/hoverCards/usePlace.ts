@@ -12,11 +12,11 @@ function place(box: HTMLElement, anchor: HTMLElement): void {
   const isBelow = below + height <= innerHeight - edge || link.top - gap - height < edge
   box.style.left = `${Math.max(edge, Math.min(link.left, innerWidth - width - edge))}px`
   box.style.top = isBelow ? `${below}px` : ''
-  // Above its link, it grows away from it.
+  // A card above its link grows upwards.
   box.style.bottom = isBelow ? '' : `${innerHeight - link.top + gap}px`
 }
 
-/** Whether the link is on screen, and not scrolled out of what contains it. */
+/** Whether the link is on screen, and not scrolled out of its container. */
 function isInSight(anchor: HTMLElement): boolean {
   const { x, y, width, height } = anchor.getBoundingClientRect()
   const top = document.elementFromPoint(x + width / 2, y + height / 2)

@@ -38,7 +38,7 @@ export function CheckStep(props: CheckStepProps) {
   const [shownKey, setShownKey] = useState<string>()
   const shown = open.find(({ key }) => key === shownKey) ?? open[0]
   const fixed = [...state.fixed.values()]
-  // Without all records that are there, only the file itself can be free of problems.
+  // Without all existing records, only the file itself can be free of problems.
   const isCompared = state.comparison.existing?.isWhole === true
   const figures = [
     ['import.figure.rows', table.rows.length],

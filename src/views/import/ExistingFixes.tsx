@@ -14,7 +14,7 @@ interface ExistingFixesProps {
   readonly problem: Problem
 }
 
-/** One decision for all rows whose records are there already. */
+/** One decision for all rows whose records exist already. */
 export function ExistingFixes({ name, state, problem }: ExistingFixesProps) {
   const { existing } = state.comparison
   const fix = (is: Extract<Fix['is'], 'leaveOut' | 'update' | 'create'>) =>

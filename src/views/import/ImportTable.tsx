@@ -49,7 +49,7 @@ function rowsNotSent({ check, plan }: ImportState, { rows }: Table): readonly Fa
   }))
 }
 
-/** One table on its way to records: its columns, its problems, its run. */
+/** The import of one table: its columns, problems and run. */
 export function ImportTable({
   name,
   table,

@@ -24,25 +24,25 @@ export interface CheckPlan {
   readonly name: ResourceName
   readonly table: Table
   readonly fields: FieldMap
-  /** By column. */
+  /** Targets by column. */
   readonly targets: readonly ColumnTarget[]
   /** Values of fields that have no column, for all rows. */
   readonly constants: FormValues
-  /** By the name of the collection they are in. */
+  /** Names by the collection of the records. */
   readonly names: ReadonlyMap<string, ReferenceNames>
   /** The known values of fields that are choices, by field. */
   readonly known: ReadonlyMap<string, readonly KnownChoice[]>
-  /** By the key of the problem. */
+  /** Fixes by the key of the problem. */
   readonly fixes: ReadonlyMap<string, Fix>
   /** Rows with the id of a record change it. */
   readonly isUpdate: boolean
-  /** The records that are there, as far as they were read. */
+  /** The existing records, as far as they were loaded. */
   readonly existing: ExistingRecords | undefined
 }
 
 export interface Check {
   readonly ready: readonly ReadyRow[]
-  /** Those without a fix first, each group by the number of rows. */
+  /** Problems without a fix first, each group sorted by the number of rows. */
   readonly problems: readonly Problem[]
   /** Indexes of rows whose records have all of their values already. */
   readonly same: readonly number[]

@@ -128,7 +128,7 @@ test('K5 rows that are there already wait for one decision: left out, changing t
     ['exists', [0, 1]],
     ['severalExist', [2]],
   ])
-  // The same name is not enough for what happens again and again.
+  // The same name is not enough for repeated events.
   expect(first.ready.map(({ at }) => at)).toEqual([3, 4])
   expect(first.held).toEqual([0, 1, 2])
   const [one, several] = first.problems.map(({ key }) => key)
@@ -141,7 +141,7 @@ test('K5 rows that are there already wait for one decision: left out, changing t
     [3, undefined],
     [4, undefined],
   ])
-  // Nothing differs from the record that is there.
+  // Nothing differs from the existing record.
   expect(changed.same).toEqual([1])
   const left = await check(planOf(text, { [one ?? '']: { is: 'leaveOut' } }, there))
   expect(left.leftOut).toEqual([0, 1])

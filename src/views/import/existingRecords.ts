@@ -7,7 +7,7 @@ import { folded } from '../../messages/folded.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The records of a collection that are there before an import. */
+/** The records of a collection that exist before an import. */
 export interface ExistingRecords {
   readonly byId: ReadonlyMap<string, Item>
   /** Whether all records were loaded, so that an unknown id has no record. */

@@ -51,7 +51,7 @@ const isEmptyChoice = ({ isUpdate, chosen, constants, fixed }: ImportChoices) =>
 export const isWorthKeeping = ({ text = '', choices }: ImportDraft): boolean =>
   text.trim() !== '' || (choices !== undefined && !isEmptyChoice(choices))
 
-/** Reads a stored draft; `undefined` if it is none. */
+/** Reads a stored draft; `undefined` if it is invalid. */
 export function importDraftIn(value: unknown): ImportDraft | undefined {
   const draft = Object(value) as ImportDraft
   const { text, file, columns, choices } = draft

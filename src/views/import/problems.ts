@@ -9,7 +9,7 @@ export type Fix =
   | { readonly is: 'style'; readonly style: CellStyle }
   /** These rows are not imported. */
   | { readonly is: 'leaveOut' }
-  /** Each changes the record that is there, or creates another one beside it. */
+  /** Each row changes the existing record, or creates another one beside it. */
   | { readonly is: 'update' | 'create' }
 
 /**
@@ -36,7 +36,7 @@ export interface Problem {
   readonly code: ProblemCode
   /** The field it is about; absent for a row as a whole. */
   readonly field: string | undefined
-  /** check: what the form says of the value. */
+  /** The form's validation error, for the code `check`. */
   readonly error?: ValidationError | undefined
   /** Indexes of rows. */
   readonly rows: readonly number[]
@@ -72,12 +72,12 @@ export class ProblemNotes {
   readonly #fixes: Fixes
   readonly #found = new Map<string, Found>()
 
-  /** @param fixes what the person has decided, by the key of the problem */
+  /** @param fixes the person's decisions, by the key of the problem */
   constructor(fixes: Fixes) {
     this.#fixes = fixes
   }
 
-  /** Notes a problem of a row, rows in their order. Returns what the person decided for it. */
+  /** Notes a problem of a row; rows must come in order. Returns the person's decision for it. */
   note(at: number, what: Omit<Found, 'rows' | 'texts'>, text: string): Fix | undefined {
     const { code, field = '', error } = what
     const cause = error?.is === 'code' ? error.code : (error?.is ?? '')
@@ -98,7 +98,7 @@ export class ProblemNotes {
     )
   }
 
-  /** Those without a fix first, each group by the number of rows. */
+  /** Returns problems without a fix first, each group sorted by the number of rows. */
   problems(): readonly Problem[] {
     return [...this.#found]
       .map(([key, { texts, ...found }]) => ({

@@ -18,7 +18,7 @@ import {
 } from '../../tables/cellStyles.ts'
 import type { ReferenceNames } from './referenceNames.ts'
 
-/** Why a cell is no value; what else is wrong the form's own check says. */
+/** The reason why a cell is not a value; the form's validation reports other errors. */
 export type CellError =
   | 'boolean'
   | 'unknownChoice'
@@ -60,7 +60,7 @@ function readReference(text: string, names: ReferenceNames | undefined): CellRea
 function readTime(text: string, style: CellStyle): CellReading {
   const form = timeFormOf(text)
   const isInColumnZone = style.zone !== undefined && form === 'bare' && text.length > 10
-  // As the service writes it, byte for byte.
+  // The service's own notation is kept byte for byte.
   if (form !== undefined && !isInColumnZone) return { value: text }
   const day = readDate(text, style.date)
   if (day.is === 'ambiguous') return { error: 'ambiguousDate' }

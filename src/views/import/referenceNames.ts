@@ -5,7 +5,7 @@ import { storedTitleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { folded } from '../../messages/folded.ts'
 
-/** The records of a collection by what people write for them. */
+/** The records of a collection by the names that people write. */
 export interface ReferenceNames {
   /** Ids of the records that the text may mean: by id, else by name or e-mail address. */
   readonly find: (text: string) => readonly string[]

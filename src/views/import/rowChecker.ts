@@ -18,7 +18,7 @@ import { changeableFields } from './targets.ts'
 export const serviceStyle = ({ format, columns }: Table): CellStyle =>
   format !== 'csv' || columns.includes('object_id') ? { number: 'point' } : {}
 
-/** The style of each column, by field: its own signs, else those of the other columns. */
+/** The notation of each column, by field: its own, else from the other columns. */
 function stylesOf({ table, fields, targets, fixes }: CheckPlan): ReadonlyMap<string, CellStyle> {
   const styles = targets.flatMap((target, column) => {
     if (target.is !== 'field') return []
@@ -43,7 +43,7 @@ function stylesOf({ table, fields, targets, fixes }: CheckPlan): ReadonlyMap<str
   )
 }
 
-/** A row with its values, as far as they could be read, and what the person decided for it. */
+/** A row with its readable values, and the person's decision for it. */
 interface ReadRow {
   readonly at: number
   readonly values: FormValues
@@ -141,7 +141,7 @@ export class RowChecker {
       : decided(known, this.notes.note(row.at, { code, field: undefined }, objectId))
   }
 
-  /** As a form does before it sends; a cell that could not be read is not checked further. */
+  /** Validates a row as a form does before it sends; unreadable cells are not checked further. */
   #validated(row: ReadRow, cells: readonly Cell[], objectId: string | undefined) {
     const write = objectId === undefined ? 'create' : 'partialUpdate'
     const fields = objectId === undefined ? this.#plan.fields : this.#changeable
@@ -174,7 +174,7 @@ export class RowChecker {
       const key = uniqueKey(value)
       if (key === '' || row.isLeftOut) continue
       const taken = this.#taken.get(field) ?? new Set()
-      // A new record that is there already is another problem, with other answers.
+      // An existing record is another problem for a new one, with other fixes.
       const isTaken = objectId !== undefined && existing?.isTaken(field, value, objectId) === true
       const code = taken.has(key) ? 'repeated' : isTaken ? 'taken' : undefined
       if (code !== undefined) {
@@ -187,7 +187,7 @@ export class RowChecker {
     return next
   }
 
-  /** A new record that is there already is not created without a decision. */
+  /** A new record that exists already is not created without a decision. */
   #compared(row: ReadRow, values: Readonly<Record<string, unknown>>) {
     const { existing, isUpdate, name } = this.#plan
     const [like, ...others] = isUpdate ? [] : (existing?.like(values) ?? [])

@@ -35,7 +35,7 @@ function sendingOf({ name, fields }: Import, { values, objectId, item }: ReadyRo
     const { compared, ...sending } = change
     return { ...sending, expected: expectedOf(item, compared ?? []) }
   }
-  // Of a record that was not read nothing is compared, but it is read again, to be able to undo.
+  // A record that was not loaded is not compared, but loaded again, to allow Undo.
   const request = recordRequest({ write: 'partialUpdate', name, fields, values, objectId })
   return { request, sent: values, expected: {} }
 }

@@ -41,7 +41,7 @@ export const ignoredColumn: ColumnTarget = { is: 'out' }
 /** Keys that services set by themselves. */
 const setByService = /^(?:created|updated|modified|last)_|_(?:at|by|on)$|^state$/
 
-/** Fields a file may fill. A file in a cell is none. */
+/** Fields a file may fill, except files themselves. */
 export const importableFields = (fields: FieldMap): FieldMap =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kinds[kind].type !== 'file'))
 

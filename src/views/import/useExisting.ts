@@ -23,7 +23,7 @@ export interface Comparison {
 /**
  * Returns the existing records, to compare them with an import.
  * @param isWanted whether they are needed now
- * @param isNeeded whether all are loaded however many there are, because rows refer to them by id
+ * @param isNeeded whether all are loaded, of any number, because rows refer to them by id
  */
 export function useExisting(name: ResourceName, isWanted: boolean, isNeeded: boolean): Comparison {
   const queryClient = useQueryClient()

@@ -4,8 +4,8 @@ import { useKeptState } from '../form/draft/useKeptState.ts'
 import { importDraftIn, isWorthKeeping, keptImport, type ImportDraft } from './importDraft.ts'
 
 /**
- * Keeps an import until its run has begun, and gives back what this tab had of it.
- * @param isNew something else was dropped or pasted, which begins a new import
+ * Keeps an import until its run has begun, and restores it in this tab.
+ * @param isNew another file or text was dropped or pasted, which starts a new import
  */
 export function useImportDraft(name: ResourceName, isNew: boolean) {
   const latest = useRef<ImportDraft>({})

@@ -11,13 +11,13 @@ type Row =
   | { readonly is: 'group'; readonly group: IndexGroup }
   | { readonly is: 'item'; readonly item: Item; readonly at: number }
 
-/** Above this, only the visible rows are in the document. */
+/** The number of rows above which only visible ones are rendered. */
 const maxRows = 200
 
 const keyOf = ({ label }: IndexGroup) => label ?? ''
 
 interface GroupedRowsProps {
-  /** In the order of the groups. */
+  /** Records in the order of the groups. */
   readonly items: readonly Item[]
   readonly groups: readonly IndexGroup[]
   /** The field that the rows are grouped by. */

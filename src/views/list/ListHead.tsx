@@ -21,7 +21,7 @@ interface ListHeadProps {
   readonly more?: ReactNode
 }
 
-/** The heading of a collection's page, with what can be done there. */
+/** The heading of a collection's page, with its actions. */
 export function ListHead({ name, scope, state, primary, more }: ListHeadProps) {
   const { label, listOperations = {} } = resources[name]
   const many = collectionLabel(label)

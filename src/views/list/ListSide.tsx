@@ -15,7 +15,7 @@ interface ListSideProps {
   readonly found: number | undefined
 }
 
-/** Beside a list: the record that is previewed, or the values of its columns. */
+/** The side pane of a list: the previewed record, or the values of its columns. */
 export function ListSide({ name, source, findSource, params, found }: ListSideProps) {
   const previewed = source.items.find(({ object_id }) => object_id === params.preview)
   if (previewed)

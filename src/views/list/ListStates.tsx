@@ -82,7 +82,7 @@ interface NoRowsProps {
   readonly onAction: () => void
 }
 
-/** Says why no row is shown, and offers the way back to some. */
+/** Explains why no row is shown, and offers a way to show some. */
 export function NoRows({ title, about, action, onAction }: NoRowsProps) {
   return (
     <div className={`body ${styles.noMatch}`}>

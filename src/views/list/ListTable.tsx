@@ -37,9 +37,9 @@ interface ListTableProps extends SortChoice {
   readonly groups?: { readonly groups: readonly IndexGroup[]; readonly field: string } | undefined
 }
 
-/** Above this, only the visible rows are in the document. */
+/** The number of rows above which only visible ones are rendered. */
 const maxRows = 200
-/** The same while more are on their way, so that no rows are drawn to be replaced at once. */
+/** The limit while more rows are loading, so that few rows are rendered only to be replaced. */
 const maxRowsAtFirst = 50
 
 const WindowedRows = loadedPart(async () => (await import('./WindowedRows.tsx')).WindowedRows)

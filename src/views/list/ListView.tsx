@@ -49,13 +49,13 @@ export interface ListViewProps {
   readonly refresh?: ReactNode
   /** Replaces the messages of single states. */
   readonly states?: { readonly [S in ListStateName]?: ReactNode }
-  /** Below the last row. */
+  /** Content below the last row. */
   readonly foot?: ReactNode
-  /** Below the list, where pages are not shown one at a time. */
+  /** Content below the list, in place of the pages. */
   readonly footer?: ReactNode
-  /** Beside the list; `null` keeps the place for it. */
+  /** The side pane; `null` keeps its place. */
   readonly side?: ReactNode
-  /** Over the list. */
+  /** Content over the list. */
   readonly children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ interface SourceStatesProps {
   readonly found: number | undefined
   readonly loading: ReactNode
   readonly empty: ReactNode
-  /** Records are loaded, but none is shown; by default as if there were none. */
+  /** Shown if records are loaded but none is found; by default the empty state. */
   readonly noneFound?: ReactNode
   /** Replaces the full report of a failure where there is little room. */
   readonly failed?: ReactNode

@@ -29,7 +29,7 @@ interface WholeFootProps {
   readonly source: ListSource
 }
 
-/** In place of the pages: how many of the loaded records are shown, and when they were read. */
+/** The footer in place of the pages: the number of shown records, and their age. */
 export function WholeFoot({ name, params, whole, found, columns, source }: WholeFootProps) {
   const all = whole.items.length
   const values = { count: count(all), ...nounOf(resources[name].label) }

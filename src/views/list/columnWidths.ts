@@ -37,7 +37,7 @@ export interface ColumnRoom {
   readonly least: number
   readonly usual: number
   readonly full: number
-  /** Of its kind; more width than this is not useful. */
+  /** The maximum of its kind; more width is not useful. */
   readonly maxWidth: number
   /** Its width was chosen: it neither shrinks nor grows. */
   readonly isFixed?: true

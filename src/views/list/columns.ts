@@ -14,7 +14,7 @@ type ColumnLayout = ValueLayout | 'title' | 'state' | 'id'
 
 export interface ListColumn {
   readonly id: string
-  /** The text of the heading; the service's own key for what the specification does not name. */
+  /** The text of the heading; the service's own key for an undeclared field. */
   readonly label: string
   readonly kind: 'title' | 'state' | 'field' | 'undeclared' | 'id'
   readonly field: Field | undefined
@@ -48,7 +48,7 @@ const titleNames = (resource: Resource): readonly string[] => {
 
 /**
  * Every column a list can show: the declared fields, and each key in the loaded records.
- * @param items what has been loaded so far; the next page may add keys
+ * @param items the records loaded so far; the next page may add keys
  */
 export function columnsOf(resource: Resource, items: readonly Item[]): readonly ListColumn[] {
   const named = titleNames(resource)

@@ -60,7 +60,7 @@ interface SeenKeys {
 }
 const nothingSeen: SeenKeys = { items: [], keys: new Set() }
 
-/** The keys of all records. Of records that only became more, those before are not read again. */
+/** The keys of all records. If records were only appended, just the new ones are scanned. */
 function keysSeen(items: readonly Item[], before: SeenKeys): SeenKeys {
   const { length } = before.items
   const isLonger = before.items[0] === items[0] && before.items[length - 1] === items[length - 1]
@@ -102,7 +102,7 @@ export function useColumns(
     return {
       order,
       pinned,
-      // Of chosen columns, the cards of a phone show all.
+      // A phone's cards show all chosen columns.
       shown:
         columns === null
           ? shown

@@ -37,7 +37,7 @@ export function useRowFocus(
     function onBlur({ relatedTarget }: FocusEvent) {
       if (indexOf(relatedTarget) === undefined) setFocused(undefined)
     }
-    /** Focuses the row at an index or, if that is a heading, the next one that is none. */
+    /** Focuses the row at an index; a heading is skipped. */
     function focus(body: Element, index: number, step: 1 | -1) {
       for (let at = index; at >= 0 && at < count; at += step) {
         // Rendered before it receives the focus, which scrolls it into sight.

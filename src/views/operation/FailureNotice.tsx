@@ -52,7 +52,7 @@ export function FailureNotice({
 }: FailureNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In a field the person goes on typing; the notice is announced all the same.
+    // The focus stays in a text field; the notice is announced anyway.
     if (!isInTextField()) box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])

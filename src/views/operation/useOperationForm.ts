@@ -45,7 +45,7 @@ export interface OperationFormOptions {
   readonly initial?: FormValues
   /** Describes the outcome of a request without an answer; by default, the record is checked. */
   readonly check?: (() => Promise<string>) | undefined
-  /** Called before each request, to remember what `check` compares with. */
+  /** Called before each request, to store the state that `check` compares with. */
   readonly onSend?: () => void
   readonly onDone?: ((answer: SubmitAnswer, values: FormValues) => void) | undefined
   /**
@@ -57,7 +57,7 @@ export interface OperationFormOptions {
 
 const nothing: FormValues = {}
 
-/** The drafts of an operation are those of its request. */
+/** The key of an operation's drafts, derived from its request. */
 const draftPlace = (request: RequestSpec['request']): string => {
   const { method, path } = request({})
   return `${method} ${path}`
@@ -175,7 +175,7 @@ export function useOperationForm({
         guard.leave()
       },
     },
-    /** Fills the form with known values, as if it had opened with them. */
+    /** Fills the form with known values as its initial ones. */
     preset: (values: FormValues) => {
       form.reset({ ...blank, ...values })
       setSettled({ ...blank, ...values })

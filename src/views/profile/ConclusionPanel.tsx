@@ -23,7 +23,7 @@ interface ConclusionPanelProps {
   readonly onClose: () => void
 }
 
-/** One conclusion: its value and why, the answers it is from, what follows, and its override. */
+/** One conclusion: its value and reason, its evidence, its consequences, and its override. */
 export function ConclusionPanel({ state, onClose }: ConclusionPanelProps) {
   const { name, value, evidence: stored, con, source } = state
   const isSet = source === 'chosen' || source === 'fixed'

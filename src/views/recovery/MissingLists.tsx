@@ -4,7 +4,7 @@ import { collectionLabel } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { isMissing, type ReadPart } from './isMissing.ts'
 
-/** Names in one line what a deployment does not have; nothing where it has all. */
+/** Lists the collections that a deployment lacks in one line; nothing if it has all. */
 export function MissingLists({ parts }: { readonly parts: readonly ReadPart[] }) {
   const names = parts.filter(isMissing).map(({ name }) => collectionLabel(resources[name].label))
   if (names.length === 0) return null

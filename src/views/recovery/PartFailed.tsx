@@ -13,7 +13,7 @@ interface PartFailedProps {
   readonly retry: () => void
 }
 
-/** A compact error message: what could not be read, why, and a retry; or that access is denied. */
+/** A compact error message: the failed part, the reason, and a retry; or that access is denied. */
 export function PartFailed({ message, refused, error, retry }: PartFailedProps) {
   if (serviceErrorOf(error)?.isDenied)
     return (

@@ -62,7 +62,7 @@ export async function restore(
   void invalidateRecords(queryClient)
 }
 
-/** Says that a record was deleted, with the way back where there is one. */
+/** Notifies about a deleted record, with Undo where it can be restored. */
 export function toastRemoved(name: ResourceName, item: Item, title: string): void {
   toast(
     t('remove.done', { title }),

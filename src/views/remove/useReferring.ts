@@ -45,10 +45,7 @@ function searchesFor(name: ResourceName, isOne: boolean): readonly Search[] {
 const refers = (item: Item, fields: readonly string[], ids: ReadonlySet<string>) =>
   fields.some((field) => ids.has(textIn(item, field) ?? ''))
 
-/**
- * Counts what refers to records that are about to be deleted, as far as one request a collection
- * shows it.
- */
+/** Counts the records that refer to those about to be deleted, with one request per collection. */
 export function useReferring(
   name: ResourceName,
   ids: readonly string[],

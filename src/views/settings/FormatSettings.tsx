@@ -21,7 +21,7 @@ const dateRegions =
 const numberRegions = ['US', 'DE', 'FR', 'CH', 'IN']
 const exampleNumber = 1_234_567.89
 
-/** "America/New York": found by what people type. */
+/** "America/New York": matches the text that people type. */
 const shownZone = (zone: string) => zone.replaceAll('_', ' ')
 const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 

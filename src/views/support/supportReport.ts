@@ -27,7 +27,7 @@ const withoutQuerySecrets = (text: string): string =>
     isSecretName(name) ? `${mark}${name}=${masked}` : whole,
   )
 
-/** The credentials of the local service, wherever they were typed. */
+/** Matches credentials of the local service. */
 const keys = /\bws[kst]_[\w-]+/g
 const emails = /[\w.!#$&'*+/=?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi
 

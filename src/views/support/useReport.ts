@@ -61,7 +61,7 @@ export const reportOf = (page: string, { service, user }: Partial<Session>): str
   })
 
 /**
- * A report about a page, made once: what the page reads afterwards is not in it.
+ * A report about a page, created once; it does not include later requests.
  * @param page path and query of a page of the console
  */
 export function useReport(page: string): string {

@@ -88,7 +88,7 @@ function EncodingChoice({
   )
 }
 
-/** Other ways to read what could not be read; nothing where none can help. */
+/** Other options for an unreadable file; nothing if none can help. */
 export function ReadAs({
   error,
   isFile,
@@ -126,7 +126,7 @@ const headText = ({ line, cells }: HeadChoice) => {
 interface ReadingBarProps extends OptionsProps {
   readonly table: Table
   readonly source: string
-  /** Of a file; absent for pasted text, which has no encoding. */
+  /** The size of the file; absent for pasted text, which has no encoding. */
   readonly bytes?: number | undefined
   readonly className?: string
 }

@@ -12,7 +12,7 @@ export type OpenError = Exclude<OpenedTable, { readonly is: 'table' }>
 /** Formats that hold other files. */
 const archives = new Set(['ZIP', 'bzip2', '7z', 'xz', 'Zstandard'])
 
-/** Why a file or pasted text is no table, where that is, and what helps. */
+/** The reason why a file or pasted text is not a table, the position, and a remedy. */
 export function tableErrorText(error: OpenError): string {
   switch (error.is) {
     case 'json':

@@ -32,7 +32,7 @@ export const planOfView = (view: DeskViewId): string | undefined =>
 export const isFixedView = (view: DeskViewId): view is DeskView =>
   deskViews.some((known) => known === view)
 
-/** The fixed views that make sense with what the service says. */
+/** The fixed views that are useful with the data of the service. */
 export const offeredViews = ({
   isPersonKnown,
   hasPromises,

@@ -34,7 +34,8 @@ export interface Queued {
 
 /**
  * The open tickets, the most urgent first.
- * @param isOneOwner whether all are one person's, whose own are grouped as those of nobody are
+ * @param isOneOwner whether all belong to one person; own tickets are then grouped like unowned
+ * ones
  */
 export function byUrgency(
   tickets: readonly Ticket[],

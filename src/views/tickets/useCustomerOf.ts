@@ -21,7 +21,7 @@ const sources = [{ name: 'users' }, { name: 'tickets' }] as const
  */
 export function useCustomerOf(isOn = true): {
   readonly customerOf: CustomerOf
-  /** Whether people are on their way, one of whom may have the contact of a ticket. */
+  /** Whether people are still loading, one of whom may have the contact of a ticket. */
   readonly isLoading: boolean
 } {
   const queryClient = useQueryClient()

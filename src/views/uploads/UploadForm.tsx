@@ -16,7 +16,9 @@ interface UploadFormProps {
   readonly children: ReactNode
 }
 
-/** A form that hands a file to the uploads: sent by its button or Mod+Enter, and not left unasked. */
+/**
+ * A form that hands a file to the upload queue by its button or Mod+Enter. Leaving it asks first.
+ */
 export function UploadForm(props: UploadFormProps) {
   const { className, labelledBy, isDirty, draft, onSubmit, children } = props
   const guard = useUnsavedGuard(isDirty)

@@ -20,8 +20,7 @@ const tones = { done: 'ok', refused: 'bad', lost: 'warn', cancelled: 'neutral' }
 interface UploadLogTableProps {
   readonly id: string
   readonly title: string
-  /** Says that this is a log of this browser only. */
-  /** Behind a hint. */
+  /** Text behind a hint: the log covers this browser only. */
   readonly about: string
   readonly none: string
   readonly done: Message

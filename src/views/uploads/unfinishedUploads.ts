@@ -37,7 +37,7 @@ const schema = z.object({
   }),
 })
 
-/** Of all pages of this browser: each writes its own entries beside those of the others. */
+/** The entries of all pages of this browser; each page writes only its own. */
 const stored = createStore<readonly Kept[]>([], {
   scope: 'browser',
   key: uploadsKey,

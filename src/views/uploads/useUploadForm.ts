@@ -17,7 +17,7 @@ interface UploadFormOptions<V extends FormValues> extends Pick<
 > {
   /** The initial values, from the upload to be corrected if there is one. */
   readonly valuesOf: (corrected: Upload | undefined, file: File | undefined) => V
-  /** The same values once the service has accepted the file. */
+  /** Returns the values once the service has accepted the file. */
   readonly valuesWithoutFile: (values: V) => V
 }
 
@@ -91,7 +91,7 @@ export function useUploadForm<V extends FormValues>({
   /** @param before the current record */
   function queue(next: NewUpload, before: ItemOf<'models' | 'stores'>) {
     const isSameFile = upload !== undefined && uploads.fileOf(upload.id) === next.file
-    // The same request whose outcome is open is the same intent, and keeps its key.
+    // An equal request with an open outcome is the same intent, and keeps its key.
     if (isSameFile && isOpen(upload) && hasSameFields(upload, next)) {
       uploads.retry(upload.id)
       return

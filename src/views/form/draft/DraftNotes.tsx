@@ -56,7 +56,7 @@ interface ElsewhereProps {
   readonly onShow: () => void
 }
 
-/** Said before the person types the same twice; the other tab is named, because none can be opened. */
+/** Warns that another tab edits the same text; that tab cannot be opened from here. */
 function Elsewhere({ isBrief, onShow }: ElsewhereProps) {
   const [isMarked, setIsMarked] = useState(false)
   useEffect(() => announce(t('form.elsewhere')), [])

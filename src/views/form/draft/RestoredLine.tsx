@@ -10,7 +10,7 @@ interface RestoredLineProps {
   readonly children?: ReactNode
 }
 
-/** Says that text was put back, as of when, and takes it away again by one press. */
+/** The line about restored text, with its time and a button that discards it. */
 export function RestoredLine({ at, onDiscard, children }: RestoredLineProps) {
   return (
     <p className="body second">

@@ -47,7 +47,7 @@ export interface KeptView {
 export interface DraftOptions {
   /** The key of the draft, such as "create tickets". */
   readonly of: string
-  /** Whether it changes a record; what each value was changed from is then kept too. */
+  /** Whether it changes a record; the original values are then kept too. */
   readonly isChange: boolean
   /** The record that it changes: other tabs hear that it is edited here. */
   readonly record?: string
@@ -55,12 +55,12 @@ export interface DraftOptions {
   readonly first?: FormValues | undefined
   /** False while the record loads; nothing is restored over unknown values. */
   readonly isReady?: boolean
-  /** The text belongs to its record, wherever it was typed. */
+  /** The draft belongs to its record, regardless of the page it was typed on. */
   readonly isAnywhere?: boolean
   /** The typed values that were based on an older version of the record. */
   readonly typedOver?: () => FormValues
   readonly view?: KeptView
-  /** Called with what the values were changed from, after a draft was put into the form. */
+  /** Called with the draft's original values, after a draft was put into the form. */
   readonly onPut?: (base: FormValues) => void
 }
 
@@ -169,7 +169,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
 
   const change = useEffectEvent(() => soon.changed())
   const keepAgain = useEffectEvent(() => void keep())
-  /** Another tab may have been closed meanwhile. */
+  /** Looks for drafts again, as another tab may have been closed. */
   async function look() {
     if (!isKept || isEnded.current) return
     const found = formDraftsOf(await readDrafts(of), address)
@@ -245,7 +245,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     /** The restored values without a field in this form. */
     unfit,
     end,
-    /** The same, and nothing of this form is kept from now on. */
+    /** Ends the draft, and stores nothing of this form from now on. */
     endForGood: () => {
       isEnded.current = true
       end()

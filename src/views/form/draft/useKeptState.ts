@@ -18,13 +18,13 @@ interface KeptStateOptions<T> {
   /** Reads a stored value; `undefined` if it is invalid. */
   readonly read: (stored: unknown) => T | undefined
   readonly onRestored?: (value: T) => void
-  /** Something else begins, whatever was kept. */
+  /** Starts without the stored draft. */
   readonly isNew?: boolean
   /** Whether the text of a tab that is gone is put back too. */
   readonly takesGone?: boolean
 }
 
-/** Keeps what a person decides or types outside of a form, until it is sent, discarded or left. */
+/** Keeps decisions and texts outside of a form, until they are sent, discarded or left. */
 export function useKeptState<T>({
   of,
   kept,

@@ -26,7 +26,7 @@ const t = texts(columnTexts, listTexts)
 interface ColumnItemProps extends Pick<ColumnEdits, 'state' | 'edit'> {
   readonly column: ListColumn
   readonly section: ColumnSection
-  /** Pixels in the table, or that it takes what the others leave. */
+  /** Pixels in the table; `rest` takes the remaining width. */
   readonly shownWidth: number | 'rest' | undefined
   /** The number of records with a value, for a hidden column. */
   readonly filled: string

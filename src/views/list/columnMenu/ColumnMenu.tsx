@@ -26,7 +26,7 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** In how many of these records each column has a value. */
+/** The number of records with a value, by column. */
 function filledCounts(
   columns: readonly ListColumn[],
   items: readonly Item[],

@@ -77,7 +77,7 @@ function contentWidth(head: HTMLTableCellElement): number {
   return pixels
 }
 
-/** Says where each pinned column stays: after those before it. */
+/** Sets the offset of each pinned column, which is the width of those before it. */
 function placePins(): void {
   for (const head of document.querySelectorAll<HTMLElement>('thead [data-pin]'))
     head.closest('table')?.style.setProperty(`--pin${head.dataset.pin ?? ''}`, `${leftOf(head)}px`)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 type Widths = ReadonlyMap<string, number | 'rest'>
 
-/** Pixels of each column of the table on the page, and which one takes what the others leave. */
+/** Pixels of each column of the table on the page; `rest` takes the remaining width. */
 function readWidths(): Widths {
   const heads = [...document.querySelectorAll<HTMLTableCellElement>('thead th[data-col]')]
   return new Map(

@@ -18,7 +18,7 @@ interface CompletionProps {
   /** The rest of the search. */
   readonly search: string
   readonly source: FindSource
-  /** Receives what handles the keys of the field; it returns whether it did. */
+  /** Receives the key handler for the field; it returns whether it handled the key. */
   readonly keys: Ref<CompletionKeys>
   /** Called with the id of the marked proposal. */
   readonly onActive: (id: string | undefined) => void

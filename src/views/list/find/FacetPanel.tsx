@@ -33,7 +33,7 @@ interface FacetPanelProps {
   readonly found: number | undefined
 }
 
-/** Beside the list: the values of its columns, how often each is found, and which are selected. */
+/** The side pane with the values of columns, their counts, and the selected ones. */
 export function FacetPanel({ source, params, scope, noun, found }: FacetPanelProps) {
   const { columns, items } = source
   const ids = facetColumns(columns).map(({ id }) => id)

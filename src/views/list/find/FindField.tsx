@@ -105,7 +105,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
         onFocus={() => void loadCompletion()}
         onChange={({ target, nativeEvent }) => {
           const { isComposing, inputType } = nativeEvent as InputEvent
-          // A pasted title keeps the order of its words, whatever looks like a condition.
+          // A pasted title keeps the order of its words, even if some look like conditions.
           const isPaste = inputType === 'insertFromPaste'
           pasted.current = isPaste ? target.value : ''
           // Text in composition may contain a space that is not final.

@@ -33,7 +33,7 @@ interface FindTokenProps {
   readonly onRemove: () => void
 }
 
-/** A condition of the search; what names no field is marked, because it is searched as text. */
+/** A condition of the search; an unknown field is marked, because it is searched as text. */
 export function FindToken({ token, columns, onRemove }: FindTokenProps) {
   const [term] = parseFind(token)
   if (term?.field === undefined) return <span className={styles.token}>{token}</span>

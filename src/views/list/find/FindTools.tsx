@@ -27,13 +27,13 @@ interface FindToolsProps {
   readonly within: RefObject<HTMLElement | null>
 }
 
-/** In the line of the pages, which is drawn with the first rows and knows nothing of edited ones. */
+/** The note in the line of the pages, which renders with the first rows, before edits are known. */
 function PageNote({ name, within }: Pick<FindToolsProps, 'name' | 'within'>) {
   const line = within.current?.parentElement?.querySelector(`nav.${pagerStyles.root}`)
   return line && createPortal(<UnmatchedNote name={name} />, line)
 }
 
-/** Below the search field, whose bar is drawn with the first rows. */
+/** The note below the search field, whose bar renders with the first rows. */
 function TextNote({ text, within }: Pick<FindToolsProps, 'within'> & { readonly text: string }) {
   const bar = within.current?.parentElement?.querySelector(`.${filterBarStyles.root}`)
   return bar && createPortal(<LiteralNote text={text} />, bar)

@@ -22,7 +22,7 @@ export interface Arrangement {
 
 /** The records of a list as they are to be shown. */
 export interface ArrangedItems {
-  /** In display order. */
+  /** Records in display order. */
   readonly items: readonly Item[]
   readonly groups: readonly IndexGroup[] | undefined
   /** The text that they contain, where none meets the conditions of the search. */
@@ -81,7 +81,7 @@ export const arrangedBy = (
   literal,
 })
 
-/** The same, but rows that were changed in place stay where they are shown. */
+/** Keeps rows that were changed in place at their position. */
 export const withEditedInPlace = (
   { path }: Pick<Resource, 'path'>,
   { search, sorting, group }: Arrangement,

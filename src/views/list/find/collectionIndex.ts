@@ -52,14 +52,14 @@ class CollectionIndex implements ItemIndex {
   readonly #key: string
   readonly #resource: Resource
   #columns: readonly ListColumn[] = []
-  /** By position; a deleted record leaves its position empty. */
+  /** Records by position; a deleted record leaves its position empty. */
   readonly #items: Item[] = []
   readonly #positions = new Map<string, number>()
-  /** By the id of their column. */
+  /** References by the id of their column. */
   readonly #references = new Map<string, Map<string, Reference>>()
   /** References whose names were read, or are being read. */
   readonly #named = new Set<string>()
-  /** The latest changes of what the worker holds; `undefined` when there are none on the way. */
+  /** The latest pending change of the worker's rows; `undefined` if there is none. */
   #changing: Promise<void> | undefined
   #synced: readonly Item[] | undefined
   /** The latest answers, by query, until the records or their names change. */
@@ -70,7 +70,7 @@ class CollectionIndex implements ItemIndex {
     this.#resource = resource
   }
 
-  /** Brings the worker to these records; only what changed is sent. */
+  /** Updates the worker to these records; only changes are sent. */
   sync(items: readonly Item[], columns: readonly ListColumn[]): Promise<void> {
     const isNew = idsOf(this.#columns) !== idsOf(columns)
     if (this.#synced === items && !isNew) return this.#changing ?? Promise.resolve()
@@ -79,7 +79,7 @@ class CollectionIndex implements ItemIndex {
     return this.#change(() => this.#send(items, isNew))
   }
 
-  /** Changes what the worker holds, after the changes before. */
+  /** Changes the worker's rows, after the pending changes. */
   async #change(make: () => Promise<void>): Promise<void> {
     const before = this.#changing
     const change = (async () => {
@@ -208,7 +208,7 @@ const idsOf = (columns: readonly ListColumn[]) => columns.map(({ id }) => id).jo
 
 const indexes = new Map<string, CollectionIndex>()
 
-/** A collection that is no longer held in memory is none in the worker either. */
+/** A collection evicted from memory is removed from the worker too. */
 queryClient.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
   const [kind, , key] = queryKey
   if (type !== 'removed' || kind !== 'all') return

@@ -2,7 +2,7 @@ import { kinds } from '../../../fields/kinds/kinds.ts'
 import type { ListColumn } from '../columns.ts'
 import type { ColumnValues } from './arrangement.ts'
 
-/** In these, few values repeat in many rows; of others, that is seen in the values. */
+/** Layouts whose few values repeat in many rows; for others, the values decide. */
 const layoutOrder: readonly ListColumn['layoutKind'][] = [
   'state',
   'choice',
@@ -22,13 +22,13 @@ export const facetColumns = (columns: readonly ListColumn[]): readonly ListColum
     )
     .toSorted((one, other) => orderOf(one) - orderOf(other))
 
-/** Values of a column, without the missing one, above which counting them helps nobody. */
+/** The number of distinct values above which counting them is not useful. */
 const maxValues = 200
-/** In a column of no known kind, values that are this often different are names. */
+/** The share of distinct values above which values of a column are considered names. */
 const maxShare = 0.5
 const maxFacets = 8
 
-/** A state is often the same as the field that it is of. */
+/** Whether a state column equals the field that it is derived from. */
 const isSame = (one: ColumnValues, other: ColumnValues) =>
   one.values.length === other.values.length &&
   one.values.every(({ label, count }, at) => {

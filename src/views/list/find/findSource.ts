@@ -48,8 +48,8 @@ export async function itemIndex(source: FindSource): Promise<ItemIndex> {
 }
 
 /**
- * Starts what `arrange` will be asked for when the page is rendered for it. Does nothing if the
- * records are not in a worker.
+ * Starts the work of the next `arrange` call before the page renders. Does nothing if the records
+ * are not in a worker.
  */
 export function startArranging(
   { resource, collection }: FindSource,

@@ -13,7 +13,7 @@ export const anyKeyword = 'any'
 /** Stands for a quote within quotes: both are the same to who searches. */
 const innerQuote = '”'
 
-/** A value as it must be written so that it is read as one. */
+/** A value quoted so that it is parsed as one value. */
 export const quotedValue = (value: string): string =>
   /[\s,":]|^[=<>]/.test(value) ? `"${value.replaceAll('"', innerQuote)}"` : value
 

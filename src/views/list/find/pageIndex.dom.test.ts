@@ -138,7 +138,7 @@ test('L6 words, exclusions, fields and limits select rows together', async () =>
   expect(await find('votes:>10')).toBe('2')
   expect(await find('created:>7d card')).toBe('2')
   expect(await find('owner:none')).toBe('1 2 3')
-  // No column has this name, so that it is text.
+  // No column has this name, so it is text.
   expect(await find('invoice:')).toBe('1 2 3')
   expect(await find('Sev:impaired')).toBe('3')
 })

@@ -18,7 +18,7 @@ interface GroupedBy {
   readonly isDescending: boolean
 }
 
-/** The same rows, those of each group together. Groups are in the order of their values. */
+/** Orders the rows so that each group is adjacent. Groups are in the order of their values. */
 export function groupRows(
   rows: Uint32Array,
   { labelOf, rankOf, cellsOf, isDescending }: GroupedBy,

@@ -70,7 +70,7 @@ export interface Facet {
 export interface IndexAnswer {
   /** Positions of the rows as they were put in, in display order. */
   readonly order: Uint32Array<ArrayBuffer>
-  /** In display order; `undefined` without a group. */
+  /** Groups in display order; `undefined` without a group. */
   readonly groups: readonly IndexGroup[] | undefined
   readonly facets: readonly Facet[]
   /** The text that was searched, where the terms found nothing. */
@@ -93,7 +93,7 @@ export class RowIndex {
   readonly #cells = new Map<string, StoredCell>()
   #inOrder: Uint32Array<ArrayBuffer> = new Uint32Array()
   readonly #names = new Map<string, { readonly name: string; readonly folded: string }>()
-  /** By column; emptied when rows or names change. */
+  /** Ranks by column; cleared when rows or names change. */
   readonly #ranks = new Map<number, Int32Array>()
   /** The last answer, for the next key; without any when rows or names change. */
   #last: { readonly terms: readonly IndexTerm[]; readonly found: Uint32Array } | undefined
@@ -150,7 +150,7 @@ export class RowIndex {
     const scan = (rows: Uint32Array, asked: readonly IndexTerm[]) =>
       this.#scan(rows, conditionsOf(asked, this.#names, nowMs), facets)
     let scanned = scan(this.#candidates(terms, facets), terms)
-    // Counts are asked for between two keys, of another search.
+    // Requests for facet counts come between two keys, with other terms.
     if (facets.length === 0) this.#last = { terms, found: Uint32Array.from(scanned.found) }
     let literal: string | undefined
     for (const { text, terms: asked } of literals) {
@@ -265,5 +265,5 @@ export class RowIndex {
   }
 }
 
-/** By label; `first` is one of the rows. */
+/** Counts by label; `first` is one of the rows. */
 type FacetCounts = Map<string | undefined, { rows: number; readonly first: number }>

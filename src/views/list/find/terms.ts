@@ -19,7 +19,7 @@ export interface IndexTerm {
 
 /** A text that is searched literally, with the conditions beside it. */
 export interface Literal {
-  /** As it was typed. */
+  /** The typed text. */
   readonly text: string
   readonly terms: readonly IndexTerm[]
 }
@@ -30,7 +30,7 @@ export type StoredCell = Omit<IndexCell, 'text'>
 /** The row of the index that a condition is tested on. */
 export interface TermRow {
   readonly cells: readonly (StoredCell | undefined)[]
-  /** Folded, of all columns. */
+  /** The folded text of all columns. */
   readonly text: string
   /** The end position of each column's text. */
   readonly ends: readonly number[]

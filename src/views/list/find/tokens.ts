@@ -9,12 +9,12 @@ export const wordsIn = (text: string): readonly string[] => text.match(word) ?? 
 
 /** A search as its field shows it: complete conditions on fields, then the text being typed. */
 export interface FindParts {
-  /** As written: `severity:down`. */
+  /** Conditions as written: `severity:down`. */
   readonly tokens: readonly string[]
   readonly text: string
 }
 
-/** A condition on a field that has a value: `12:40` is none, nor is an address. */
+/** Matches a condition on a field with a value, but neither `12:40` nor an address. */
 const token = /^-?\p{L}[^":<>]*:(?!\/\/)./u
 
 export const isToken = (word: string): boolean => token.test(word)

@@ -10,7 +10,7 @@ interface HeadCheckProps {
   readonly rows: readonly Item[]
 }
 
-/** In the head of the table: chooses all rows that are shown, or takes them out. */
+/** The checkbox in the table's head: selects or deselects all shown rows. */
 export function HeadCheck({ name, ids, rows }: HeadCheckProps) {
   const chosen = rows.filter(({ object_id }) => ids.has(object_id)).length
   const isAll = chosen > 0 && chosen === rows.length

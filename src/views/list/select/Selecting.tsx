@@ -42,7 +42,7 @@ const focusedRow = () => document.activeElement?.closest<HTMLElement>('tr[data-i
 const focusActions = () =>
   document.querySelector<HTMLElement>(`.${selectionBarStyles.actions} button`)?.focus()
 
-/** Choosing records of a list, and what can be done with the chosen ones. */
+/** The selection of records in a list, with its actions. */
 export function Selecting({ name, source, params, rows, within }: SelectingProps) {
   const queryClient = useQueryClient()
   const now = useStore(selection)

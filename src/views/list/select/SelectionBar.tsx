@@ -31,7 +31,7 @@ const texted = {
   these: 'bulk.selectThese',
 } as const
 
-/** Over the foot of a list: how many records are chosen, and what can be done with them. */
+/** The bar over the foot of a list: the number of selected records, and their actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { ids, rows, all, disabledReason, actions, onSelect, onClear } = props
   const shown = useMemo(

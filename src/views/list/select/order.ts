@@ -5,7 +5,7 @@ import type { ResourceName } from '../../../resources/resources.ts'
 let order: readonly string[] = []
 let anchor: string | undefined
 
-/** Says in which order the rows are shown: a range follows it. */
+/** Sets the order of the shown rows, which a range selection follows. */
 export function setOrder(ids: readonly string[]): void {
   order = ids
 }

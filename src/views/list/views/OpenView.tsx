@@ -37,7 +37,7 @@ interface OpenViewProps extends ViewSwitcherProps {
 /** A file of this many bytes is no view, and is not read. */
 const maxBytes = 100_000
 
-/** Shows what a link or a file of a view holds, and adds it only when that is confirmed. */
+/** Shows the content of a link or file of a view, and adds the view only after confirmation. */
 export function OpenView(props: OpenViewProps) {
   const { name, choice, params, link, anchor, onClose } = props
   const navigate = useNavigate()

@@ -56,7 +56,7 @@ function keyError(key: string, view: SavedView | undefined): string | undefined 
   return t('views.keyTaken', { key, name })
 }
 
-/** Saves what a list shows as a view, or changes one. */
+/** Saves the current list as a view, or changes a view. */
 export function ViewForm(props: ViewFormProps) {
   const { name: list, choice, params, view, isEdit, isPersonKnown, anchor, onClose } = props
   const { written } = useArrange(props)

@@ -9,7 +9,7 @@ export type ViewIcon = (typeof viewIcons)[number] & IconName
 export const isViewIcon = (icon: unknown): icon is ViewIcon =>
   viewIcons.some((known) => known === icon)
 
-/** A list as a person wants it again: what its address says. Never data of records. */
+/** A saved list, by its address. Never data of records. */
 export interface SavedView {
   /** Names it in an address of this browser. */
   readonly id: string
@@ -35,7 +35,7 @@ const isSavedView = (value: unknown): value is SavedView => {
   )
 }
 
-/** The person's views of all lists; those of an unknown person only until the page is closed. */
+/** The person's views of all lists; an unknown person's are kept only until the page is closed. */
 export const savedViews = createStore<readonly SavedView[]>([], {
   scope: 'person',
   key: 'wc.views',
@@ -78,7 +78,7 @@ const partKeys = {
 export type ViewPart = keyof typeof partKeys
 export const viewParts = Object.keys(partKeys) as readonly ViewPart[]
 
-/** The parameters of a part: besides those of the console, the filters that the service grants. */
+/** The parameters of a part: the console's own, and the filters that the service supports. */
 export const keysOf = (part: ViewPart, list: ResourceName): readonly string[] =>
   part === 'filters'
     ? [...partKeys.filters, ...Object.keys(resources[list].filters)]
@@ -104,8 +104,8 @@ export function viewQuery(
 }
 
 /**
- * Whether two addresses show the same, apart from how much is loaded: a small collection is loaded
- * by itself.
+ * Whether two addresses show the same view, apart from the extent of loading. A small collection is
+ * loaded automatically.
  */
 export function isSameView(one: URLSearchParams, other: URLSearchParams, list: ResourceName) {
   const textOf = (address: URLSearchParams) => {
