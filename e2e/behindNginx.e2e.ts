@@ -107,7 +107,7 @@ test.describe('behind nginx', () => {
         const lost = newName('lost')
         await page.goto('/stores/new')
         await fillStore(page, lost)
-        // It has the request, and never looks at it.
+        // The stopped process receives the request but never handles it.
         processes[other].child.kill('SIGSTOP')
         const sent = page.waitForRequest((one) => one.method() === 'POST')
         await submitButton(page).click()

@@ -275,8 +275,8 @@ test(
     await nameIt(other, 'Second', 'Staging')
     await expectWorkspaces(other, 'Only Two')
     await expect(other.getByRole('banner')).toContainText('Staging')
-    // The first tab stays with its deployment, although the browser's session has changed: no request
-    // of it reaches another one. The second tab goes on reading for itself meanwhile.
+    // The first tab stays with its deployment, although the browser's session has changed. None of
+    // its requests reaches another one, while the second tab continues to read.
     const answeredBy = new Set<string | undefined>()
     const header = 'x-workspace-console-service'
     page.on('response', (answer) => answeredBy.add(answer.headers()[header]))

@@ -202,7 +202,7 @@ test(
       await expect(other.getByRole('dialog')).toHaveCount(0)
       await expect(name).toHaveValue('typed-before-the-new-key')
     } finally {
-      // Tabs that look for their session would find a gateway that ends.
+      // Open tabs would poll a gateway that is stopping.
       await Promise.all(context.pages().map((one) => one.goto('about:blank')))
       await own.stop()
       await service.close()

@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBe(390)
 
-      // Taken, changed, contacted and resolved with one thumb, nothing of it behind a hover.
+      // All actions are reachable with one thumb, without hover.
       const press = async (name: string | RegExp) => {
         const target = page.getByRole(
           /^(Change|Contact)/.test(String(name)) ? 'menuitem' : 'button',
@@ -263,7 +263,7 @@ test(
     )
     await expect.poll(async () => (await read({ object_id: second })).owner).not.toBeFalsy()
 
-    // On the ticket's own page nothing of the dialog is loaded yet.
+    // The ticket's own page has not loaded the dialog yet.
     await page.goto(`/support/tickets/item/${String(made.at(-1)?.object_id)}`)
     await expect(page.getByRole('group', { name: 'Actions on this ticket' })).toBeVisible()
     await typeApart(page, 40, 'o1')

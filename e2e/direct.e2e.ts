@@ -54,7 +54,7 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Amount', { exact: true }).fill('12.50')
   await page.getByLabel('Currency', { exact: true }).fill('EUR')
-  // Its answer is lost. Whether the service knows the key of a repeated request cannot be seen here.
+  // The response is lost. The test cannot see whether the service recognises a repeated key.
   const charges = '**/billing/charges/'
   await page.route(charges, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()

@@ -122,7 +122,7 @@ test(
     await page.keyboard.press('r')
     await expect(row).toHaveCount(0)
 
-    // By keys: `e` on the row, Tab saves and goes on to the next field.
+    // By keys: `e` on the row; Tab saves and moves to the next field.
     const other = rows.filter({ hasText: `${word} two` })
     await other.getByRole('link').first().focus()
     await page.keyboard.press('e')

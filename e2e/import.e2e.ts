@@ -138,7 +138,7 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
   await page.getByRole('link', { name: 'Show the charges' }).click()
   await page.reload()
   const again = page.waitForEvent('download')
-  // It was seen before the reload.
+  // The run was opened before the reload.
   await page.getByRole('button', { name: 'Open the run: 7 of 9 charges created' }).click()
   const sheet = page.getByRole('region', { name: '7 of 9 charges created' })
   await axe(page)

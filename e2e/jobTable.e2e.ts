@@ -174,7 +174,7 @@ test(
       const sheet = page.getByRole('region', { name: '2 of 2 jobs changed' })
       await expect(sheet).toBeVisible()
       expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(true)
-      // The one that was failed already is still selected.
+      // The job that had failed before is still selected.
       await expect(bar).toContainText('1 selected')
       await sheet.getByRole('button', { name: 'Undo all 2' }).click()
       await expect(sheet.getByText('Undoes the run before')).toBeVisible()

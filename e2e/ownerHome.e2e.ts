@@ -6,7 +6,7 @@ import { make, newName, rowOf } from './support/records.ts'
 const main = (page: Page) => page.getByRole('main')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** The day so many days from now, in UTC. */
+/** The day this many days from now, in UTC. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A workspace of a person, with all that their home tells of. */

@@ -258,7 +258,7 @@ test(
       await expect(choosing).toHaveAttribute('aria-activedescendant', /./)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`/item/[^/]+(/do/|\\?tab=)${region ?? operation}$`))
-      // It begins with its question, which covers the page.
+      // The panel opens its confirmation, which covers the page.
       if (operation === 'resetSecretKey')
         await page.getByRole('dialog', { name: typed }).press('Escape')
     }

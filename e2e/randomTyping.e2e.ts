@@ -9,7 +9,7 @@ import { make, makeStore, newName } from './support/records.ts'
 const interruptions = Number(process.env.PROOF_INTERRUPTIONS ?? 60)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(1_000_000))
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
-/** After so many another form is opened. */
+/** The number of texts typed into each form. */
 const perForm = 6
 
 /** Interruptions while a person types; each returns the page that continues. */

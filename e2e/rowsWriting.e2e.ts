@@ -85,7 +85,7 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rej
   await page.keyboard.press('Control+s')
   await expect(review).toContainText('2 written')
   await expect(review).toContainText('All rows are written')
-  // Nothing is pending any more, and nothing can be chosen for it.
+  // The review has no pending rows and no choices any more.
   await expect(review).not.toContainText('Will be')
   await expect(review).not.toContainText('Key column')
   expect(sent.map(({ row }) => row)).toEqual([payloads[0], payloads[1], payloads[1], payloads[2]])
@@ -288,7 +288,9 @@ test(
     await page.keyboard.press('Control+.')
     const review = page.getByRole('dialog')
     const write = () => review.getByRole('button', { name: /^Write \d+ rows/ }).click()
-    /** The newest rule is matched first: so many pass, then one has a fault. */
+    /**
+     * Lets a number of requests pass, and then adds a fault, as the newest rule is matched first.
+     */
     const after = (passing: number, fault: Fault) => {
       faults.add({ method: 'POST', path, times: 1, fault })
       faults.add({ method: 'POST', path, times: passing, fault: { kind: 'slow' } })

@@ -218,7 +218,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   await expect(plain.locator('tbody tr').first()).toBeVisible()
   const tab = await context.newPage()
   await tab.goto('/stores')
-  // A tab that has read its session, and hears nothing of the others yet.
+  // A tab that has loaded its session, but does not follow the others yet.
   const loading = await context.newPage()
   const held = waitForTest()
   await loading.route(/\/assets\/shell-/, async (route) => {
@@ -233,7 +233,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   await expect(ended).toContainText('It is kept for Ingrid Solheim')
   // A request in flight ends behind the lock screen.
   answer.letGo()
-  // Nothing was typed there, so nothing waits for anybody.
+  // The tab has no typed text, so it signs out.
   await expect(plain.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
   held.letGo()
   await expect(loading.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()

@@ -70,7 +70,7 @@ for (const leaves of [false, true])
       await expect(summary(page)).toContainText(`Your earlier try created “${name}”`)
       await expect(summary(page).getByRole('link', { name: 'Open it' })).toBeVisible()
       await axe(page)
-      // Pressed again without a decision, it asks again.
+      // A second press without a decision asks again.
       await create()
       await expect(summary(page)).toContainText(`Your earlier try created “${name}”`)
       expect(faults.perKey().size).toBe(1)

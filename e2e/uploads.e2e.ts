@@ -203,7 +203,7 @@ test(
     refuse(403, { detail: 'Readers may not write.' })
     await send('mine.bin')
     await expect(item(page, 'mine.bin')).toContainText('Refused: Readers may not write.')
-    // It would be denied again: it can be removed, and is not offered again.
+    // A retry would be denied again, so the upload can only be removed.
     await expect(item(page, 'mine.bin').getByRole('button')).toHaveAccessibleName(
       'Remove mine.bin from this list',
     )

@@ -67,7 +67,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     await expect(conflict).toBeVisible()
     expect((await rowOf(service, ownPath)).settings).toEqual(theirs)
 
-    // A version that is refused between the read and the write is looked at again.
+    // A version conflict between read and write causes another check.
     faults.add({
       method: 'PATCH',
       path: ownPath,

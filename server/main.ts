@@ -17,7 +17,7 @@ const logTo = (file: string | undefined) => (line: string) => {
   else if (file !== undefined) void appendFile(file, `${line}\n`).catch(() => undefined)
 }
 
-// Whoever reads the output may be gone: that must not end the service.
+// The reader of the output may close it, which must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const stopping = new AbortController()

@@ -11,7 +11,7 @@ export interface ExchangeChoices {
 const imported = 5000
 const waitMs = 600_000
 
-/** A file of so many stores, whose workspaces are written by name. */
+/** A file of this number of stores, whose workspaces are written by name. */
 const storesFile = (rows: number): string =>
   [
     'name,description,workspace,settings',

@@ -37,7 +37,7 @@ export interface Conditions {
   readonly latency: number
   /** Bits per second; without it, as fast as the machine. */
   readonly rate?: number
-  /** Milliseconds the service takes for an answer, besides the latency. */
+  /** Milliseconds until the service responds, without the latency. */
   readonly answer: number
   /** The factor by which the processor is slowed down. */
   readonly cpu: number

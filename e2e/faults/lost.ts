@@ -61,7 +61,7 @@ export async function settle(cell: Cell, isApplied: boolean): Promise<void> {
     )
 }
 
-/** A read fails in words and can be repeated; a write is unknown until it is checked. */
+/** A failed read is reported and can be repeated; a write is unknown until it is checked. */
 const lost =
   (fault: Fault, { isApplied = false, said }: { isApplied?: boolean; said?: RegExp } = {}): Play =>
   async (cell) => {
@@ -203,7 +203,7 @@ const oddSuccess =
     heal()
   }
 
-/** Done, and said to be done: without a body there may be no record to open. */
+/** The write succeeded and is reported; without a body there may be no record to open. */
 async function applied(cell: Cell): Promise<void> {
   const { page } = cell.tools
   if (cell.type === 'C')

@@ -40,7 +40,7 @@ export interface Place {
   applied(): Promise<number>
   /** Expects the result of a success. */
   done(): Promise<void>
-  /** The button of another try, where the part offers none. */
+  /** The button for another try, if the part offers none. */
   readonly submit: Locator
 }
 

@@ -182,7 +182,7 @@ async function throwingInForm(cell: Cell): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokens')
 }
 
-/** A value that cannot be drawn: its place says so, and everything beside it works. */
+/** A value that cannot be rendered: its place reports that, and everything else works. */
 export const throwing: Play = async (cell) => {
   const { page, service, complaints } = cell.tools
   complaints.expect(/broken on purpose/)

@@ -35,7 +35,7 @@ export interface Collection {
   readonly filters?: readonly Filter[]
   /** Whether the demo data has more than one page. */
   readonly pages: boolean
-  /** It belongs to the workspace of its maker, who may have one only; other tests make some. */
+  /** Whether it is placed in the only workspace of its creator; other tests create more. */
   readonly isOfOneWorkspace?: true
 }
 

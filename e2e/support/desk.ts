@@ -25,7 +25,7 @@ export async function makeTicket(service: Caller, fields: Readonly<Record<string
   return { ...record, title, createdBy: String(record.created_by) }
 }
 
-/** Other tests compare the plans: one that is referred to cannot be deleted. */
+/** Deletes a plan, as other tests compare plans. A plan in use cannot be deleted. */
 export async function removePlan(service: Caller, id: string) {
   for (const ticket of await rowsOf(service, tickets))
     if (ticket.plan === id) await service('PATCH', `${tickets}${ticket.object_id}/`, { plan: '' })

@@ -38,7 +38,7 @@ export type Fault =
     }
   /** `send`: delay before the service receives it; `answer`: before the browser gets its answer. */
   | { readonly kind: 'slow'; readonly send?: Wait; readonly answer?: Wait }
-  /** Only so many requests a second reach the service; the others are answered 429 at once. */
+  /** Only this number of requests per second reaches the service; others get a 429 at once. */
   | { readonly kind: 'limit'; readonly perSecond: number }
   /** Bytes per second, in each direction. */
   | { readonly kind: 'bandwidth'; readonly bytesPerSecond: number }

@@ -77,7 +77,7 @@ export const hugeTitle = 'FC36 numbers that no float holds'
 /** Beyond every float, with a zero at its end. */
 export const hugeNumber = '123456789012345678901234567890.10'
 
-/** Keys that every object has, one that a spreadsheet would run, and none. */
+/** Keys that every object has, a key that a spreadsheet would run, and an empty key. */
 const oddKeys = JSON.parse(
   '{"__proto__":{"polluted":"yes"},"constructor":"c","toString":"t","hasOwnProperty":"h","=1+1":"f","":"e"}',
 ) as Returned

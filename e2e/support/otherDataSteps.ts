@@ -16,7 +16,7 @@ export const readRow: Step = async (deployment) => {
   await expect(main(page)).toContainText('Bergen')
 }
 
-/** A cell is changed in the grid; its row arrives whole, and is the one that is read afterwards. */
+/** Changes a cell in the grid; the service gets the whole row, and the page shows it. */
 export const writeRow: Step = async (deployment) => {
   const { page } = deployment
   const { id } = itemAt(deployment, 'stores', 1)

@@ -19,7 +19,7 @@ export const readAll: Step = async ({ page, service }) => {
   )
 }
 
-/** The method that is chosen on the page is the one that the service holds. */
+/** Expects that the service has the method chosen on the page. */
 export const setPaymentMethod: Step = async (deployment) => {
   const { page } = deployment
   const { id } = itemAt(deployment, 'workspaces')

@@ -19,7 +19,9 @@ const pairsOf = (row: Row): readonly string[] => {
 export const coveredPairs = (rows: readonly Row[], factors: Factors): number =>
   new Set(rows.flatMap(pairsOf)).size / sum(sizes(factors))
 
-/** The share that so many rows can have at most: each row has one pair of every two factors. */
+/**
+ * The highest share that this number of rows can cover: each row has one pair of every two factors.
+ */
 export const mostPairs = (rows: number, factors: Factors): number =>
   sum(sizes(factors).map((size) => Math.min(size, rows))) / sum(sizes(factors))
 
@@ -32,7 +34,7 @@ function numbers(): () => number {
   }
 }
 
-/** Rounds in which every cell is looked at once. */
+/** Rounds that each visit every cell once. */
 const rounds = 300
 
 /**

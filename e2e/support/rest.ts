@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Milliseconds until a page that goes on reading, as Home does, has been watched long enough. */
+/** Milliseconds of watching a page that keeps reading, such as Home. */
 const longest = 8000
 
 /** Waits until everything the page requests has loaded and is rendered. */

@@ -3,7 +3,7 @@ import { servicePath } from '../../src/gateway.ts'
 import { expect } from './fixtures.ts'
 import type { FaultProxy } from './faultProxy.ts'
 
-/** Each begins with a key that does something somewhere; without one that Enter would send. */
+/** Sentences that begin with a single-key command, but contain no Enter. */
 export const sentences = [
   'even so it works',
   'a note for you',

@@ -28,7 +28,7 @@ export interface ShotChoices {
   readonly width: string | undefined
   /** A folder with earlier pictures of the same names. */
   readonly compare: string | undefined
-  /** Milliseconds since 1970 that the pages' clocks show; they go on without. */
+  /** The time of the pages' clocks in epoch milliseconds; without it they run. */
   readonly frozenAt: number | undefined
   /** Sessions of an earlier run; new ones by default. */
   readonly sessions: Sessions | undefined

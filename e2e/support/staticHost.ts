@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A host of files that knows nothing of the app: the page for every path that is no file. */
+/** A static file host without knowledge of the app: it returns the page for every other path. */
 export async function openStaticHost(folder: string) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')

@@ -16,7 +16,7 @@ const ofReading = [
   /\b\d+ ms\b/g,
   /\b\d+ min (?=overdue|left)/g,
 ]
-/** Time goes on between two looks. */
+/** Matches relative times, which change between two reads. */
 const justNow = /\b(just now|now|\d+ s ago|\d+ min ago)(?!\w)/g
 /** Parts about an action, or about this browser alone. */
 const asides = '[role="status"], a[href$="tab=upload"], .RecordPlace_root'
@@ -26,7 +26,7 @@ const partial = /^So far$/m
 
 interface Look {
   readonly text: string
-  /** It says that this is older than the last change. */
+  /** Whether the content is marked as older than the last change. */
   readonly isOlder: boolean
   /** Whether the counts cover only the loaded part. */
   readonly isPartial: boolean

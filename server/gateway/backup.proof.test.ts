@@ -149,7 +149,7 @@ describe('the commands of an operator', () => {
       expect.stringContaining('empty database only'),
     ])
     const restored = await program.start({ ...place, DEMO: 'on' })
-    // The session goes on, and finds the file.
+    // The session is still valid, and the file is found.
     const read = await fetch(`${restored.base}${blob}/read_blob/`, {
       headers: { Authorization: `Bearer ${headers.Cookie?.split('=')[1] ?? ''}` },
     })

@@ -67,7 +67,7 @@ const pour = (
     const sending = request(address, { method, headers }, (answer) => {
       status = answer.statusCode ?? 0
       answer.resume()
-      // It has answered: anything sent after this is not read.
+      // The response has ended: data sent after this is not read.
       answer.once('end', () => {
         resolve({ status, sent: sent / megabyte })
         sending.destroy()
@@ -171,7 +171,7 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
 
   it('sec-4 uses at most 128 MB more memory while forwarding to a service that does not read', async () => {
     const remote = createServer((incoming, outgoing) => {
-      // Answers reads at once; for a write it reads nothing of the body.
+      // Responds to reads at once; reads nothing of a write's body.
       if (incoming.method === 'GET') outgoing.end('[]')
       else setTimeout(() => outgoing.writeHead(200).end('{}'), 2000)
     })

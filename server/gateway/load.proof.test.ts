@@ -6,7 +6,7 @@ import { type MainProgram, mainProgram, signedIn } from './testing/mainProgram.t
 const people = 50
 /** Three minutes; less shows only that it runs. */
 const seconds = Number(process.env.LOAD_SECONDS ?? '180')
-/** Milliseconds for which a person looks at an answer. */
+/** Milliseconds for which a person reads a response. */
 const thinkMs = () => 50 + Math.random() * 250
 
 type Headers = Readonly<Record<string, string>>

@@ -64,7 +64,7 @@ export function localSessions(service: Local): Sessions {
       const token = tokenIn(cookie)
       return token === undefined ? undefined : service.whoIs(token)
     },
-    // Its name is fixed, and its people are known.
+    // The name is fixed, and the people are known.
     change: async () => undefined,
     async close(cookie) {
       const token = tokenIn(cookie)

@@ -3,7 +3,10 @@ import type { Queries } from '../service/database/database.ts'
 import { databaseFailure } from '../service/database/databaseFailure.ts'
 import { sql } from '../service/database/sql.ts'
 
-/** Why requests cannot be served now, in words without addresses or secrets; undefined: they can. */
+/**
+ * Resolves to the reason why requests cannot be served now, without addresses or secrets;
+ * undefined: they can.
+ */
 export type Readiness = () => Promise<string | undefined>
 
 /** Milliseconds within which the database must answer. */

@@ -272,7 +272,7 @@ describe.each(backends)('writes that several processes record in $name', ({ open
 
   const process = async (over = database) => recognisedWrites(service, await databaseWrites(over))
 
-  /** A process that can be killed: afterwards nothing of it reaches the database. */
+  /** A process that can be killed: afterwards none of its queries reaches the database. */
   async function mortal() {
     let isDead = false
     const never = new Promise<never>(() => undefined)

@@ -46,7 +46,7 @@ export interface Session {
    * Whether it was opened with a secret key, so that a new key of the same person can replace it.
    */
   readonly byKey: boolean
-  /** These are known for a remote service only. */
+  /** Present for a remote service only. */
   readonly auth?: AuthScheme
   readonly credentialId?: string
   readonly name?: string
@@ -56,7 +56,7 @@ export interface Session {
 }
 
 export interface OpenSession {
-  /** Its part of the cookie. */
+  /** The session's part of the cookie. */
   readonly id: string
   readonly session: Session
 }

@@ -8,7 +8,7 @@ export const isNavigation = ({ method, headers }: IncomingMessage): boolean =>
 export const waitingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Seconds until the browser asks again. */
+/** Seconds until the browser reloads the page. */
 const again = 2
 
 /**

@@ -18,7 +18,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Nothing can be read or written now; a later request may succeed. */
+/** The database is unavailable; a later request may succeed. */
 export const databaseIsAway = (): HttpError =>
   new HttpError(503, 'The database cannot be reached.', { 'Retry-After': '2' })
 
@@ -45,7 +45,7 @@ class DiskFull extends HttpError {
   readonly code = 'ENOSPC'
 }
 
-/** Nothing was written; a later request may succeed. */
+/** The disk is full and nothing was written; a later request may succeed. */
 export const diskIsFull = (): HttpError =>
   new DiskFull(507, 'The disk of the service is full. Nothing was written.', {
     'Retry-After': '30',

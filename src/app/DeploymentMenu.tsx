@@ -33,7 +33,7 @@ export function DeploymentMenu({ session }: { session: Session }) {
       return
     }
     await changeSession({ service: id })
-    // Nothing that was read at one deployment is left in memory for the next.
+    // Loads a new document, so that no data of the old deployment stays in memory.
     window.location.assign(homeRoute)
   }
   const entries: readonly MenuEntry[] = [

@@ -19,7 +19,7 @@ const sentenceOf = (pace: Pace) =>
     ? t('pace.slow', { seconds: Math.max(1, Math.round(pace.ms / 1000)) })
     : t(`pace.${pace.is}`)
 
-/** When reading goes on, counted down. */
+/** The time until requests continue, counted down. */
 function Countdown({ until }: { readonly until: number }) {
   const seconds = Math.ceil((until - useNow(1000)) / 1000)
   if (seconds <= 0) return t('pace.now')

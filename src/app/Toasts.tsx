@@ -10,7 +10,7 @@ import * as styles from './Toasts.module.css'
 /** Milliseconds on screen. */
 const shortMs = 4000
 const longMs = 8000
-/** Milliseconds after which a message may leave with the page that it is about. */
+/** Milliseconds after which a navigation removes a message. */
 const readMs = 10_000
 
 const onVisibility = (listener: () => void) => {

@@ -23,7 +23,7 @@ const session = queryClient.prefetchQuery(sessionOptions())
 
 const root = document.getElementById('root')
 if (root) {
-  // Nothing can be shown before the person is known.
+  // Rendering needs to know the person.
   await Promise.all([loadLanguage(), session])
   const router = createBrowserRouter(routes)
   followRouteLinks(router)

@@ -59,7 +59,7 @@ const names = Object.keys(resources) as readonly ResourceName[]
 function hold(given: World, others: { readonly jobs?: readonly Item[] } = {}) {
   const { items } = heldIn(given)
   held = (name) => (name === 'jobs' ? (others.jobs ?? []) : items(name))
-  // Nothing is requested.
+  // Queries are disabled, so that no request is sent.
   queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   for (const name of names) {
     const isRead = given.areAllPayersKnown || !['subscriptions', 'workspaces'].includes(name)
@@ -85,7 +85,7 @@ function textOf(shown: ReactNode, address = '/'): string {
   return container.textContent
 }
 
-/** The number before some words, 0 where they are not said. */
+/** The number before a text; 0 if the text is missing. */
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0)
 
 function AdministratorHome() {

@@ -94,9 +94,9 @@ function reportDone(
 }
 
 /**
- * Takes a change back; not over a newer change of the same fields.
+ * Undoes a change, but never over a newer change of the same fields.
  * @param change `known` is the record as the change left it
- * @param done the change, in words
+ * @param done the text about the change
  */
 export async function undoChange(
   queryClient: QueryClient,

@@ -20,7 +20,7 @@ export interface Walk {
 
 export interface Listed {
   readonly count: number
-  /** No answer says the count in words that can be known: it may be left out, but not be wrong. */
+  /** Whether the response reveals no count: the page may omit it, but not show a wrong one. */
   readonly isCountHidden?: boolean
   readonly next: string | null
   readonly results: readonly Item[]

@@ -132,7 +132,7 @@ const B6: Play = async ({ hand, service }) => {
   expect(ticket.plan).toBeTruthy()
 }
 
-/** Ticks the first so many tickets. */
+/** Selects the first `n` tickets. */
 async function tick(hand: Hand, n: number): Promise<readonly string[]> {
   const ids: string[] = []
   for (let at = 0; at < n; at += 1) {

@@ -51,7 +51,7 @@ export function handOf(page: Page, language: Language): Hand {
   let isTyping = false
   const key = async (name: string) => {
     presses += 1
-    // Somebody who typed a text does not go on with a single key within a third of a second.
+    // A person pauses for a third of a second between text and a single-key command.
     if (isTyping) await textPause(page)
     isTyping = false
     await page.keyboard.press(name)

@@ -24,7 +24,7 @@ const C1: Play = async ({ hand, own }) => {
   const cost = part('owner.cost')
   await expect(cost).toContainText(sumOf(hand, taken.filter(isOfMonth)))
   await expect(cost).toContainText(sumOf(hand, failed.filter(isOfMonth)))
-  // All that failed by one method is one item, whenever it failed.
+  // All charges that failed by one method are one item, regardless of their date.
   const needs = part('owner.needs').getByRole('list').first()
   const methods = [...new Set(failed.map(({ method }) => method))]
   expect(methods.length).toBeGreaterThan(0)

@@ -52,7 +52,7 @@ function lineOf({ id, presses, keys, most, fault }: Played): string {
   return [...texts, fault === '' ? 'ok' : 'NOT DONE'].join('  ')
 }
 
-/** Plays tasks one after another, each from Home, also after one that fails; prints a table. */
+/** Plays tasks in sequence, each from Home, continuing after failures; prints a table. */
 export async function playAll(
   title: string,
   tasks: Readonly<Partial<Record<TaskId, Play>>>,

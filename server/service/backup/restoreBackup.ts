@@ -6,10 +6,10 @@ import { type BackupEnd, type BackupTable, isRow, NoBackup, parsed, readHead } f
 const maxBatch = 1_000_000
 
 /**
- * Fills an empty database from the lines of a backup, all or nothing. It gets the schema that was
- * backed up; the next start migrates it.
- * @returns when the backup was taken (ISO 8601), and the number of rows
- * @throws NoBackup if the lines are no complete backup, or the database is not empty
+ * Fills an empty database from the lines of a backup, all or nothing. The database gets the schema
+ * of the backup; the next start migrates it.
+ * @returns the time of the backup (ISO 8601), and the number of rows
+ * @throws NoBackup if the backup is incomplete, or the database is not empty
  */
 export async function restoreBackup(
   database: Database,

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024
  * read (which may mark rows as seen) and a clean shutdown. The log grows by 16 MB at a time.
  */
 const reserveBytes = 24 * megabyte
-/** Writes are refused when there is less free space than this besides the reserve. */
+/** Writes are refused with less free space than this, in addition to the reserve. */
 const minFreeForWrites = 16 * megabyte
 /** Size of an empty database with its log. */
 const newDatabase = 64 * megabyte
@@ -78,7 +78,7 @@ export function diskSpace(dataDir: string): DiskSpace {
     requireRoomToWrite() {
       if (room() < minFreeForWrites) throw diskIsFull()
       if (!isReserved) makeReserve()
-      // There was less space than the file system reported.
+      // The disk had less space than the file system reported.
       if (!isReserved) throw diskIsFull()
     },
     requireRoomToRead() {

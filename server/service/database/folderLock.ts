@@ -23,7 +23,7 @@ function socketPath(folder: string, nonce: string): string {
 const listen = (path: string) =>
   new Promise<Server>((resolve, reject) => {
     const server = createServer((connection) => {
-      // Whoever asks may be gone before the answer.
+      // The client may disconnect before the response.
       connection.on('error', () => undefined)
       // The input is not read: waiting for its end would delay the release of the lock.
       connection.destroySoon()

@@ -158,8 +158,8 @@ const pathText = (path: Path): string =>
     .replace(/^\./, '')
 
 /**
- * A problem in words.
- * @param path from where the reader of the words counts
+ * Describes a problem in a sentence.
+ * @param path relative to the reader's root
  */
 export const jsonProblemText = ({ rule, line, column }: JsonProblem, path: Path): string =>
   `${rule}${path.length === 0 ? '' : ` at ${pathText(path)}`} (line ${line}, column ${column}).`

@@ -88,7 +88,7 @@ export function fileOf({ body }: OperationRequest, field: string): SentFile {
   return file
 }
 
-/** The item, if the caller may see it and has the given access. It is not locked. */
+/** Returns the item, unlocked, if the caller may see it and has the given access. */
 export async function itemFor<T extends Row = Row>(
   { call, tools, id }: OperationRequest,
   accessKind: 'see' | 'change',

@@ -21,7 +21,7 @@ const knownMs = 90 * 24 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 /** Milliseconds after which the turn of a process that has died ends; a check takes less. */
 const turnMs = 20_000
-/** Milliseconds after which an attempt that waits for its turn asks again. */
+/** Milliseconds between two tries of an attempt to get its turn. */
 const turnPollMs = 50
 
 const subjectOf = (...parts: readonly string[]) =>

@@ -122,8 +122,8 @@ export function statistics(columns: readonly string[]) {
       count: column.count,
       missing: rows - column.count,
       distinct: column.counts.size,
-      // There were more distinct values than counted: "distinct" is a lower bound, and the top
-      // values are of those counted.
+      // `distinct` is a lower bound, as there were more distinct values than counted. The top
+      // values are among the counted ones.
       ...(column.overflow ? { distinct_is_at_least: true } : {}),
       ...(column.numbers.length > 0
         ? numbersOf(column.numbers)

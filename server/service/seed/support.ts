@@ -90,7 +90,7 @@ async function seedPlans(
 const byWeight = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const
 /** The longest time that a ticket of each severity stays open. */
 const openFor = [5 * day, 3 * day, 36 * hour, 12 * hour, 8 * hour]
-/** One ticket in so many waits for its customer for weeks. */
+/** One ticket in this number waits for its customer for weeks. */
 const waiting = 90
 
 async function seedTickets(

@@ -32,7 +32,7 @@ export async function remove(call: Call, tools: Tools, id: string, body: Body): 
     if (files !== undefined && files.length > 0)
       await queries.run(sql`insert into removed_files (file)
         select unnest(${files.map((one) => one.file)}::text[]) on conflict do nothing`)
-    // It may have many rows: they are removed in small steps, after they have become invisible.
+    // Many rows are removed in small steps, after they have become invisible.
     if (collection.name === 'stores')
       await queries.run(sql`insert into removed_stores (store) values (${id})`)
     return answer(204)

@@ -42,7 +42,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     await admin.run({ texts: ['create database demo'], values: [] })
     await admin.close()
     const demo = await server(postgres.url.replace(/postgres$/, 'demo'), () => undefined)
-    // There must be no connections to a database that is copied.
+    // A database can be copied only without connections.
     await (await serviceOver(demo, 'test', testOptions)).close()
   }
   return async () => {

@@ -2,8 +2,8 @@ import { type ResourceName, resourceNames, resources } from '../../../src/resour
 import { type Client, type Fields, results } from './client.ts'
 
 /**
- * A body to create one item of each collection, with ids that the caller can see. One that is not
- * given here is made of its required fields.
+ * A body to create one item of each collection, with ids that the caller can see. A collection
+ * without an entry gets its required fields.
  */
 export async function samples(
   me: Client,

@@ -37,9 +37,7 @@ export function numberOf(cell: unknown): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/**
- * Mostly numbers with some text in between are treated as an error in the data, not as a category.
- */
+/** Treats mostly numbers with some text as an error in the data, not as a category. */
 export function isNumeric(name: string, cells: readonly Cell[]): boolean {
   const present = cells.filter((cell) => !isMissing(cell))
   const numbers = present.filter((cell) => numberOf(cell) !== undefined)

@@ -21,7 +21,7 @@ import * as styles from './Connect.module.css'
 interface EditDeploymentProps {
   /** The session of the page; it may be signed out. */
   readonly session: Session
-  /** The one that is changed: the page's own by default. */
+  /** The edited deployment; the page's own by default. */
   readonly deployment?: EditedDeployment
   readonly onClose: () => void
 }
@@ -71,7 +71,7 @@ export function EditDeployment({ session, deployment, onClose }: EditDeploymentP
   async function forget() {
     if (service.isSignedIn) await endSessionAt(service.id)
     forgetDeployment(service.id)
-    // Nothing that was read there is left in memory.
+    // Loads a new document, so that no data of it stays in memory.
     if (isOwn) window.location.assign(homeRoute)
     else await queryClient.refetchQueries({ queryKey: sessionOptions().queryKey })
     onClose()

@@ -1,6 +1,6 @@
 import { typedAddress } from '../../client/signIn/typedAddress.ts'
 
-/** For people: the host, and the path if there is one. */
+/** The short form of an address for display: the host, and the path if any. */
 export function shownAddress(text: string): string {
   const url = typedAddress(text)
   return url ? `${url.host}${url.pathname.replace(/\/+$/, '')}` : text

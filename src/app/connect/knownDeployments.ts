@@ -13,8 +13,7 @@ export interface KnownDeployment {
   readonly name: string
   readonly kind: DeploymentKind
   /**
-   * The id of the user that each credential belongs to, as the person said; '' if they skipped the
-   * question.
+   * The user id of each credential, as the person entered it; `''` if they skipped the question.
    */
   readonly people: Readonly<Record<string, string>>
 }

@@ -91,7 +91,7 @@ export function useCollectionSearch(
     if (isFull) stop()
     // oxlint-disable-next-line react/exhaustive-deps -- once there are enough
   }, [isFull])
-  // Nothing is read for a search that is no longer shown.
+  // Stops loading for a search that is no longer shown.
   // oxlint-disable-next-line react/exhaustive-deps -- the key says which search
   useEffect(() => (isSearch ? stop : undefined), [isSearch, key])
 

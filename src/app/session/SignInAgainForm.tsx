@@ -17,7 +17,7 @@ import { useSignIn } from '../useSignIn.ts'
 import { reopen } from '../../session/cover.ts'
 import { isSamePerson } from './samePerson.ts'
 
-/** The service does not say who the person is; they said so before, with the same credential. */
+/** Keeps the person entered before with the same credential, as the service does not report it. */
 async function keepPerson(queryClient: QueryClient, { object_id: user }: SessionUser) {
   const session = await changeSession({ user }).catch(() => undefined)
   if (session) queryClient.setQueryData(sessionOptions().queryKey, session)
@@ -74,7 +74,7 @@ export function SignInAgainForm({
     signIn({
       ...credential,
       service: before.service.id,
-      // They have sent a credential to this deployment before.
+      // The person has sent a credential to this deployment before.
       isConfirmed: true,
       name: before.service.name,
       ...(before.service.kind && { kind: before.service.kind }),

@@ -9,7 +9,7 @@ const reportEveryMs = 60_000
 /** Milliseconds before the end at which a warning is shown; with a short limit, half of it. */
 const warnBeforeMs = 120_000
 
-/** Milliseconds between two looks at the person's input. */
+/** Milliseconds between two checks of the person's input. */
 const actEveryMs = 1000
 
 const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const

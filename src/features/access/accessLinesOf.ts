@@ -107,7 +107,7 @@ function peopleOfWorkspace({ workspace, rule, users, item }: AccessBasis): reado
   })
 }
 
-/** Agents are not returned as such: who works on tickets is one, as far as can be told. */
+/** Guesses the agents from owners of tickets, as the service does not report that role. */
 function agentsOf({ tickets, users, rule, me }: AccessBasis): readonly AccessLine[] {
   const counts = new Map<string, number>()
   for (const ticket of tickets) {
@@ -143,8 +143,8 @@ function myLine({ me, users, rule, refused }: AccessBasis): AccessLine {
 }
 
 /**
- * The permissions for a record, person by person as far as known, and one line for all others.
- * Nobody is listed twice.
+ * The permissions for a record, person by person as far as known, and one line for all others. No
+ * person is listed twice.
  */
 export function accessLinesOf(basis: AccessBasis): readonly AccessLine[] {
   const { rule, users, tokens, item, me } = basis

@@ -24,7 +24,7 @@ import * as styles from './Activity.module.css'
 
 const t = texts(activityTexts, changeTexts)
 
-/** One write: its changes, outcome, and possible ways back. */
+/** One write: its changes, its outcome, and Undo where possible. */
 export function ActionEntry({ action }: { readonly action: Action }) {
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)

@@ -12,7 +12,7 @@ export type BlobFormat =
   | { readonly is: 'image' | 'audio' | 'video'; readonly type: string; readonly label: string }
   | { readonly is: 'pdf' }
   | { readonly is: 'json' }
-  /** `separator`: the one that its declared type has. */
+  /** The `separator` of its declared type. */
   | { readonly is: 'table'; readonly separator?: string }
   | { readonly is: 'html' }
   | { readonly is: 'text' }

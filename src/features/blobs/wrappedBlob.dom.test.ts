@@ -18,7 +18,7 @@ test('dialect-11 what looks like a link is followed only once that is confirmed 
   expect(concluded.get().blobs).toBeUndefined()
   const followed = { is: 'link', host: 'files.example' }
   expect(await unwrapBlob(blobOf(link), path, true)).toEqual(followed)
-  // Nothing is concluded before it has led to a file.
+  // A link is not concluded before it has led to a file.
   expect(concluded.get().blobs).toBeUndefined()
   observeLink('files.example', path)
   expect(concluded.get().blobs).toBe('link')

@@ -49,7 +49,7 @@ export const membersOf = (rows: readonly DraftRow[]): readonly Member[] =>
 export const isLastOwner = (rows: readonly DraftRow[], { role }: DraftRow): boolean =>
   role === 'owner' && rows.filter((row) => row.role === 'owner').length === 1
 
-/** The draft with one change; taking a change back leaves nothing of it. */
+/** The draft with one change; a reverted change is removed from it. */
 export function withChange(
   draft: Draft,
   members: readonly Member[],

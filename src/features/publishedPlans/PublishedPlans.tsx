@@ -19,7 +19,7 @@ import { bars, Loading } from '../../ui/Loading.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PublishedPlans.module.css'
 
-/** The published plans side by side; an answer of another shape is shown as it is. */
+/** The published plans side by side; a response of another shape is shown unchanged. */
 export function PublishedPlans() {
   const { data, error, refetch } = useQuery(operationOptions('supportPlans', 'plans', undefined))
   if (!data)

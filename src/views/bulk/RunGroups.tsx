@@ -37,7 +37,7 @@ interface GroupProps {
   readonly run: Run
   readonly title: string
   readonly rows: readonly RunRow[]
-  /** Nothing that needs attention is folded away at first. */
+  /** Rows that need attention are all expanded at first. */
   readonly isAllShown?: boolean
 }
 

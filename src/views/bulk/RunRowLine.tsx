@@ -95,7 +95,7 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
   )
 }
 
-/** For a row of unknown outcome: looks at the record, and sends it again only if asked to. */
+/** Recovers a row of unknown outcome: checks the record, and sends it again only on request. */
 function Recovery({ run, row }: { readonly run: Run; readonly row: RunRow }) {
   const queryClient = useQueryClient()
   async function check(): Promise<string> {

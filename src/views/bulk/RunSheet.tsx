@@ -29,7 +29,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
     const isFolded = isFirst.current && !isOpen
     isFirst.current = false
     if (isFolded) return undefined
-    // After the focus that a closing dialog gives back.
+    // Runs after a closing dialog has restored the focus.
     const timer = setTimeout(() => (isOpen ? heading : tab).current?.focus())
     return () => clearTimeout(timer)
   }, [isOpen])

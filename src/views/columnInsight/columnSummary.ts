@@ -18,7 +18,7 @@ export interface ColumnSummary {
   readonly count: number | undefined
   readonly missing: number | undefined
   readonly distinct: number | undefined
-  /** There were more distinct values than could be counted. */
+  /** Whether there were more distinct values than could be counted. */
   readonly distinctIsAtLeast: boolean
   readonly min: string | undefined
   readonly q1: string | undefined

@@ -52,9 +52,9 @@ it('L16 in groups a changed row stays in its group, whose count says so; another
     return [shown.join(' '), moved.join('')]
   }
   expect(held('low:ab high:cd', 'low:a high:bcd', 'b')).toEqual(['low:ab=2 high:cd=2', 'b'])
-  // Its group is empty otherwise, and the other one is new.
+  // Without the row its group is empty, and the other group is new.
   expect(held('low:a high:cd', 'high:cd top:a', 'a')).toEqual(['low:a=1 high:cd=2', 'a'])
-  // It is not found any more; another row has come.
+  // The row no longer matches; another row has arrived.
   expect(held('low:ab high:cd', 'low:be high:cd', 'a')).toEqual(['low:abe=2 high:cd=2', 'a'])
   // Changed within its group.
   expect(held('low:ab high:cd', 'low:ba high:cd', 'a')).toEqual(['low:ab=2 high:cd=2', ''])

@@ -60,7 +60,7 @@ export class SpooledRecords implements ExportRecords {
     return this.#facts
   }
 
-  /** Adds the records of an answer; one that an earlier answer had stays as it was. */
+  /** Adds the records of a page; a record of an earlier page is kept. */
   add(items: readonly Item[]): void {
     const added = items.filter(({ object_id: id }) => !this.#ids.has(id))
     if (added.length === 0) return

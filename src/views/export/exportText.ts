@@ -72,8 +72,8 @@ export const jsonForm = (columns: readonly ExportColumn[], stamp: ExportStamp): 
 })
 
 /**
- * CSV of the values as the service returned them. A spreadsheet that opens it all the same finds no
- * formula; the import takes the quotes away.
+ * CSV of the values as the service returned them. Formulas are guarded by quotes, which the import
+ * removes.
  */
 export const reimportForm = (columns: readonly ExportColumn[]): FileForm => ({
   start: byteOrderMark + csvLine(columns.map(({ key }) => csvCell(key, { isGuarded: true }))),

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const { fields } = resources.tickets
 const signal = new AbortController().signal
-/** Tickets of so many people, each with an owner of their own. */
+/** Tickets of this number of people, each with its own owner. */
 const ticketsOf = (people: number) =>
   Array.from({ length: people }, (_, n) => ({ object_id: `t${n}`, owner: `u${n}` }))
 const columns = columnsOf(resources.tickets, ticketsOf(1))

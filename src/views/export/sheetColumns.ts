@@ -122,7 +122,7 @@ const headingOf = ({ label, layoutKind, field }: ListColumn): string =>
 
 /**
  * The shown columns of a list, each with the currency of its amounts beside it unless that is shown
- * anyway. Never a secret.
+ * too. Never a secret.
  */
 export function sheetColumns(
   resource: Resource,

@@ -40,7 +40,7 @@ function show(key: string, change: Partial<SpooledCollection>): void {
   if (before) spooledCollections.set(new Map([[key, { ...before, ...change }]]))
 }
 
-/** Reads all records of a collection for a file, or goes on with it. */
+/** Loads all records of a collection for a file, or continues loading. */
 export function spoolCollection(
   queryClient: QueryClient,
   name: ResourceName,

@@ -54,7 +54,7 @@ export interface ExportSource {
   readonly total: number | undefined
   /** `undefined` while it is read or computed. */
   readonly view: ExportView | undefined
-  /** The chosen records in memory, of how many that are chosen; absent where none is. */
+  /** The selected records in memory, and the number selected; absent without a selection. */
   readonly selection?: { readonly items: readonly Item[]; readonly of: number } | undefined
 }
 

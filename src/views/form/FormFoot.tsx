@@ -24,9 +24,9 @@ export function FormFoot({
   /** The current status of the form. */
   readonly children: ReactNode
   readonly submitLabel: string
-  /** It is being sent. */
+  /** Whether the form is being sent. */
   readonly isPending: boolean
-  /** It cannot be sent yet. */
+  /** Whether the form cannot be sent yet. */
   readonly isWaiting?: boolean
   /** The id of the form, when the footer is outside it. */
   readonly form?: string

@@ -100,7 +100,7 @@ function Forbidden({ record }: { readonly record: RecordForm }) {
           size="small"
           variant="contained"
           onClick={() => {
-            // The text goes on in another form.
+            // The text moves to another form.
             record.guard.release()
             record.draft.endForGood()
             recreate({ ...record.baseValues, ...record.form.getValues() })
@@ -141,7 +141,7 @@ interface UnknownStepsProps {
   readonly onDone: (() => void) | undefined
 }
 
-/** After a save of unknown outcome: looks for it in the record, or in the list. */
+/** Recovers a save of unknown outcome: searches for it in the record, or in the list. */
 function UnknownSteps({ record, onDone }: UnknownStepsProps) {
   const { target, name, resource, fields, lastSent, succeed, save } = record
   const queryClient = useQueryClient()

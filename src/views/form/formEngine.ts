@@ -48,7 +48,7 @@ export interface PreparedWrite {
 type Outcome =
   | { readonly is: 'done'; readonly answer: SubmitAnswer }
   | { readonly is: 'failed'; readonly failure: FormFailure }
-  /** Nothing was sent by this form: it waits, or a submit is running. */
+  /** No request yet, or a submit is running. */
   | { readonly is: 'idle' }
 
 export interface FormEngineOptions {
@@ -182,7 +182,7 @@ export function useFormEngine({
     const isUnknown = result.is === 'failed' && serviceErrorOf(result.error)?.isUnknown === true
     if (result.is === 'done')
       endWrites(openWritesOf(open.place).filter(({ form }) => form === formId))
-    // A refusal of the second try says nothing of the first.
+    // A refused second try tells nothing about the first.
     else if (!isUnknown && wasOpen !== true) endWrites([open])
     return result
   }
@@ -278,7 +278,7 @@ export function useFormEngine({
     earlier:
       status.is === 'failed' && status.failure.is === 'earlier' ? status.failure.found : undefined,
     ownOpen,
-    /** A check has found that the last write was done, so nothing of this form is open. */
+    /** Called after a check found that the last write succeeded; no write stays open. */
     settle: (request: SentRequest) => endWrites(ownOpen(request)),
     edited,
     draft,

@@ -5,7 +5,7 @@ import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 export type FormFailure =
   /** Fields were found invalid here; nothing was sent. */
   | { readonly is: 'invalid'; readonly fields: readonly string[] }
-  /** Nothing was changed, so there is nothing to send. */
+  /** Sent nothing, as nothing was changed. */
   | { readonly is: 'unchanged' }
   /** The record has changed on the service since the form was filled from it. */
   | { readonly is: 'conflict' }
@@ -36,7 +36,7 @@ export interface FormState {
 
 export type FormEvent =
   | { readonly is: 'submitted' }
-  /** Nothing was sent: a question has to be answered, or a queue has the request. */
+  /** Not sent: a question is open, or a queue has the request. */
   | { readonly is: 'resumed' }
   | { readonly is: 'sent' }
   | { readonly is: 'failed'; readonly failure: FormFailure }

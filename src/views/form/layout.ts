@@ -44,7 +44,7 @@ export const cellsOf = (
   return cells
 }
 
-/** Kinds that use all of the room they get, unlike a number or a date. */
+/** Whether a field uses all available width, unlike a number or a date. */
 const isStretched = ({ kind }: Field) => kind === 'text' || kind === 'reference'
 
 /**

@@ -298,7 +298,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     /** Sending again is the same intent: an unchanged request keeps its key. */
     save: () => save(),
     saveOver: () => save({ isOver: true }),
-    /** Creates it beside an earlier one that may have been created. */
+    /** Creates the record although an earlier one may have been created. */
     saveAnother: () => save({ isAnother: true }),
     succeed,
   }

@@ -148,7 +148,7 @@ function key(event: KeyboardEvent): void {
   const next = event.shiftKey ? at - 1 : at + 1
   if (at === -1 && (document.activeElement !== shown.anchor || event.shiftKey)) return
   if (next === controls.length) {
-    // The browser goes on from the link.
+    // The browser's focus order continues from the link.
     shown.anchor.focus({ preventScroll: true })
     dismissCard()
     return

@@ -169,10 +169,10 @@ it('idea-6 a charge is a workspace’s only if an answer says so', () => {
   // The other workspaces that the method pays for are not known.
   page('subscriptions', [pays(1, 'wor_1', 'met_1')], 45)
   expect(failed()).toBeUndefined()
-  // It pays for this workspace alone.
+  // The method pays for this workspace alone.
   page('subscriptions', [pays(1, 'wor_1', 'met_1'), pays(2, 'wor_2', 'met_2')])
   expect(failed()).toEqual({ is: 'count', n: 1, of: 1, on: 'Visa' })
-  // It pays for another one too.
+  // The method pays for another workspace too.
   page('subscriptions', [pays(1, 'wor_1', 'met_1'), pays(2, 'wor_2', 'met_1')])
   expect(failed()).toEqual({
     is: 'count',

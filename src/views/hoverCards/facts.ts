@@ -14,7 +14,7 @@ export interface KnownFact {
   readonly value: FactValue
 }
 
-/** The first facts of a card that are known, and the collections that were looked at for them. */
+/** The first known facts of a card, and the collections they were computed from. */
 export function knownFacts(
   card: Card,
   item: Item,
@@ -46,7 +46,7 @@ export function sourcesText(from: readonly ResourceName[], known: Known): string
   return t('card.from', { sources: listText(from.map((name) => sourceText(name, known))) })
 }
 
-/** Epoch milliseconds of the oldest answer that was looked at; 0 without any. */
+/** Epoch milliseconds of the oldest response used; 0 without any. */
 export function readAtOf(from: readonly ResourceName[], known: Known): number {
   const times = from.flatMap((name) => known.coverage(name).readAt ?? [])
   return times.length === 0 ? 0 : Math.min(...times)

@@ -12,7 +12,7 @@ import type { ImportDrafts } from './useImportDraft.ts'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './FileStep.module.css'
 
-/** A file is chosen or dropped, or rows are pasted. Nothing is sent. */
+/** The step that takes a file or pasted rows. Nothing is sent. */
 export function FileStep({
   error,
   given,

@@ -48,7 +48,7 @@ const tellingApart: Partial<Record<ResourceName, readonly string[]>> = {
 }
 const usual = ['workspace']
 
-/** The fields besides the name by which records are compared; none where there is only the name. */
+/** The fields besides the name by which records are compared; empty if only the name counts. */
 export const comparedFields = (name: ResourceName): readonly string[] =>
   (tellingApart[name] ?? usual).filter((field) => Object.hasOwn(resources[name].fields, field))
 

@@ -81,7 +81,7 @@ export interface CellContext {
   readonly style: CellStyle
   /** reference: the records it may refer to. */
   readonly names: ReferenceNames | undefined
-  /** choice: the known values; without any, every text is one. */
+  /** The known values of a choice; without any, every text is valid. */
   readonly known?: readonly KnownChoice[] | undefined
   readonly isJsonFile: boolean
 }

@@ -45,7 +45,7 @@ function rowOf(plan: Import, ready: ReadyRow): NewRow {
   const { at, values, objectId, item } = ready
   const label = titleOf(resources[name], { ...item, ...values, object_id: '' })
   const row: NewRow = {
-    // Its index in the file names it in the run.
+    // The row's index in the file identifies it in the run.
     id: String(at),
     label: label === '' ? rowLabel(at) : label,
     objectId,

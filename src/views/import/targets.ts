@@ -128,7 +128,7 @@ export function guessTargets(
   })
 }
 
-/** Texts of a column that are looked up. */
+/** The most texts of a column that are looked up. */
 const maxLookedUp = 50
 
 /**

@@ -170,7 +170,7 @@ export function useImport(
     /** The collection whose names are being read. */
     reading,
     plan,
-    /** The last one; `isCurrent` says whether it is of the present choices. */
+    /** The last check; `isCurrent` is whether it used the current choices. */
     check: made?.check,
     isCurrent: made?.plan === plan,
     setIsUpdate,
@@ -179,7 +179,7 @@ export function useImport(
     setTarget: (column: number, target: ColumnTarget) =>
       setChosen((before) => {
         const next = new Map(before)
-        // A field has one column: another one that had it is left out.
+        // A field has one column, so another column loses it.
         for (const [other, { target: taken }] of matches.entries())
           if (other !== column && isSame(taken, target)) next.set(other, { is: 'out' })
         return next.set(column, target)

@@ -29,7 +29,7 @@ export function useImportDraft(name: ResourceName, isNew: boolean) {
       latest.current = next
       keep(next)
     },
-    /** Nothing of it is kept any more: its run has begun, or the person left or replaced it. */
+    /** Deletes the draft: its run has begun, or the person left or replaced it. */
     end: () => {
       latest.current = {}
       end()

@@ -21,7 +21,7 @@ interface FilterBarProps {
   readonly values: Readonly<Record<string, string>>
   /** The search field of the list. */
   readonly search?: ReactNode
-  /** There is nothing to filter; its place is kept. */
+  /** Hidden without filters; its place is kept. */
   readonly isHidden?: boolean
   readonly children?: ReactNode
   readonly onChange: (values: Readonly<Record<string, string | undefined>>) => void

@@ -17,7 +17,7 @@ interface ListHeadProps {
   readonly state: ListStateName
   /** Whether creating a record is the main action; by default it is. */
   readonly primary?: boolean
-  /** Its place is kept until it is loaded. */
+  /** Further actions; their place is kept until they load. */
   readonly more?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function ListHead({ name, scope, state, primary, more }: ListHeadProps) {
       secondaryText={scope}
       actions={
         <>
-          {/* Then the action is shown instead of the rows. */}
+          {/* An empty list shows its action instead of the rows. */}
           {state !== 'empty' && (
             <>
               {Object.entries(listOperations).map(([key, operation]) => (

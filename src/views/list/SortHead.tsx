@@ -9,7 +9,7 @@ export interface SortChoice {
   readonly onSort: (sorting: readonly Sorting[]) => void
 }
 
-/** For numbers and times, people usually look for the largest and the latest. */
+/** Whether the first sort is descending: numbers and times start with the largest and latest. */
 export const descendingFirst = ({ layoutKind }: Pick<ListColumn, 'layoutKind'>): boolean =>
   layoutKind === 'number' || layoutKind === 'time'
 

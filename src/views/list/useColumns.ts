@@ -6,7 +6,7 @@ import type { Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { columnsOf, defaultColumnIds, type ListColumn } from './columns.ts'
 
-/** The columns a list can show, with the one that names the record first, and the default ones. */
+/** The columns a list can show, beginning with the record's name, and the default ones. */
 export interface ColumnPlan {
   readonly all: (resource: Resource, items: readonly Item[]) => readonly ListColumn[]
   readonly first: (resource: Resource, all: readonly ListColumn[]) => readonly string[]

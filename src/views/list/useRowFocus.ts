@@ -59,7 +59,7 @@ export function useRowFocus(
       }[event.key]
       if (next === undefined) return
       event.preventDefault()
-      // The table would look for it among the rows in the document.
+      // The table's own handler would search among the rendered rows only.
       event.stopPropagation()
       focus(body, next, event.key === 'Home' || event.key === 'PageDown' ? 1 : -1)
     }

@@ -134,7 +134,7 @@ export function useOperationForm({
       const prepared = request(values)
       return {
         is: 'ready',
-        // No record shows it, so a reload remembers no more than that it is open.
+        // No record shows its effect, so only the open outcome survives a reload.
         ...(effect === 'write' && { write: { request: prepared, stored: null, isPlanned } }),
         send: async () => {
           if (isPlanned) {

@@ -4,7 +4,7 @@ import { texts } from '../../messages/i18n.ts'
 
 const t = texts(profileTexts)
 
-/** A value of a conclusion as people read it; one that is no word of ours as it is. */
+/** A value of a conclusion as text; unknown values are shown unchanged. */
 export function profileValueText(name: ConclusionName, value: string | undefined): string {
   if (value === undefined) return t('profile.unknownValue')
   if (name === 'clock') return t('profile.minutes', { n: value })

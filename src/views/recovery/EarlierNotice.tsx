@@ -12,7 +12,7 @@ export interface EarlierTry {
   readonly text: string
   /** Sends the other body beside the earlier one. */
   readonly again: string
-  /** It was certainly done. */
+  /** Whether the earlier try certainly succeeded. */
   readonly isDone?: boolean
   /** The address of the record it created. */
   readonly to?: string

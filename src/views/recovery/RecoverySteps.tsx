@@ -13,7 +13,7 @@ interface RecoveryStepsProps extends Omit<RecoveryOptions, 'needsConfirmation'> 
   readonly againLabel?: string
   /** The element that receives the focus when sending again removes these steps. */
   readonly focusFallback?: (box: HTMLElement) => HTMLElement | null | undefined
-  /** More to look at, offered once checked. */
+  /** Further details, offered after the check. */
   readonly children?: ReactNode
 }
 

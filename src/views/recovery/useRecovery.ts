@@ -6,7 +6,7 @@ export interface CheckResult {
   readonly text: string
   /** Offered instead of checking again. */
   readonly action?: ReactNode
-  /** It was done: sending again is no longer offered. */
+  /** Whether it succeeded, so that a retry is no longer offered. */
   readonly isDone?: boolean
 }
 

@@ -129,7 +129,7 @@ function useOpening(count: number, open: () => void) {
   })
 }
 
-/** Folds a tray with nothing left to read or decide: at a press beside it, and on the next page. */
+/** Folds a settled tray: on a press beside it, and on the next page. */
 function useFolding(isSettled: boolean, fold: () => void) {
   const { pathname } = useLocation()
   const lastPathname = useRef(pathname)

@@ -226,7 +226,7 @@ describe('UP-5 a reload', () => {
       ['c', true],
     ])
     expect(JSON.stringify(saved())).not.toContain('xxx')
-    // There is no file of a typed text that could be chosen again.
+    // Typed text has no file to choose again.
     add('typed', 5, true)
     expect(saved()).toHaveLength(2)
     await calls[3]?.answer()

@@ -110,7 +110,7 @@ function LeftOut({ fields, draft }: { readonly fields: FieldMap; readonly draft:
   )
 }
 
-/** Text that a form of another version of the app had a field for. */
+/** Values of a field that only another version of the app has. */
 function Unfit({ unfit }: Pick<FormDrafts, 'unfit'>) {
   const text = unfit.map(([name, value]) => `${labelFor({}, name)}: ${value}`).join('\n')
   return (

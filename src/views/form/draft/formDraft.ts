@@ -27,7 +27,7 @@ export interface FormDraft extends Draft {
 
 /** The drafts for a form that opens. */
 export interface OpenedDrafts {
-  /** This tab's own text, put back at once: the page was reloaded or has crashed. */
+  /** This tab's own draft, restored at once after a reload or a crash. */
   readonly restored: FormDraft | undefined
   /** Any other text of the person, the newest first. */
   readonly offered: readonly FormDraft[]
@@ -57,7 +57,7 @@ export function formDraftsOf({ ofThisTab, ofGoneTabs }: Drafts, address: string)
   return { restored, offered: offered.toSorted((one, other) => other.at - one.at) }
 }
 
-/** Text of JSON that names a secret is one, also while it is not valid. */
+/** Whether JSON text contains a secret's name, also while it is invalid. */
 function isSecretJson(text: unknown): boolean {
   if (typeof text !== 'string') return false
   const json = readJson(text)
@@ -99,7 +99,7 @@ export function keptOf(
   return { values, ...(isChange && { base }), ...(left.length > 0 && { left }) }
 }
 
-/** The values of a draft, for a form whose fields may be others by now. */
+/** The values of a draft, for a form whose fields may have changed. */
 export interface Fitting {
   /** Typed values, by field name. */
   readonly values: readonly (readonly [name: string, value: string | boolean])[]

@@ -49,7 +49,7 @@ export interface DraftOptions {
   readonly of: string
   /** Whether it changes a record; the original values are then kept too. */
   readonly isChange: boolean
-  /** The record that it changes: other tabs hear that it is edited here. */
+  /** The record that it changes; other tabs are notified that it is edited here. */
   readonly record?: string
   /** Text from another page, as of a deleted record; a text of this form's own counts more. */
   readonly first?: FormValues | undefined
@@ -216,7 +216,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     id.current = draft.id
     form.reset()
     put(draft)
-    // Kept as of now: the newest text of this tab is the one that a reload puts back.
+    // Stores it with the current time, as a reload restores the newest draft of this tab.
     await keep()
     await look()
   }

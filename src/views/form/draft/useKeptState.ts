@@ -20,7 +20,7 @@ interface KeptStateOptions<T> {
   readonly onRestored?: (value: T) => void
   /** Starts without the stored draft. */
   readonly isNew?: boolean
-  /** Whether the text of a tab that is gone is put back too. */
+  /** Whether a closed tab's text is restored too. */
   readonly takesGone?: boolean
 }
 

@@ -61,8 +61,8 @@ function followPointer(head: HTMLElement, down: PointerEvent, done: (pixels: num
 }
 
 /**
- * Pixels at which no cell of the column is cut off, of the rows in the document. The browser lays
- * the table out by its content for a moment, and nothing of that is painted.
+ * Pixels that show every rendered cell of the column uncut. The browser lays the table out by its
+ * content for a moment, without painting it.
  */
 function contentWidth(head: HTMLTableCellElement): number {
   const table = head.closest('table')

@@ -22,7 +22,7 @@ interface CompletionProps {
   readonly keys: Ref<CompletionKeys>
   /** Called with the id of the marked proposal. */
   readonly onActive: (id: string | undefined) => void
-  /** A field, to go on with its values. */
+  /** Called with a field, to continue with its values. */
   readonly onField: (field: string) => void
   readonly onSearch: (search: string) => void
 }

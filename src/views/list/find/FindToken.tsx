@@ -12,7 +12,7 @@ import { cx } from '../../../ui/cx.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './FindField.module.css'
 
-/** `<+30d` in words: "in 30 days". */
+/** The text of a limit: `<+30d` is "in 30 days". */
 function limitText({ is, ageMs, aheadMs }: FindLimit): string | undefined {
   const ms = aheadMs ?? ageMs
   if (ms === undefined || ms % dayMs !== 0) return undefined

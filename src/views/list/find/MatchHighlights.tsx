@@ -3,7 +3,7 @@ import { folded, rangesOf } from '../../../messages/folded.ts'
 import type { ListColumn } from '../columns.ts'
 import { termsOf } from './findTerms.ts'
 
-/** Its looks are in `ui/base.css`. */
+/** The highlight's name; `ui/base.css` has its style. */
 const highlightName = 'found'
 
 /** Positions of the folded words in a text. */

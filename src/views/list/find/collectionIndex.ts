@@ -96,7 +96,7 @@ class CollectionIndex implements ItemIndex {
   }
 
   async #send(items: readonly Item[], isNew: boolean): Promise<void> {
-    // A later call brings newer records.
+    // A later call has newer records.
     if (this.#synced !== items && !isNew) return
     if (isNew) {
       send({ is: 'open', key: this.#key, language: language() })

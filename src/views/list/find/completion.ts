@@ -37,7 +37,7 @@ export const countedFor = ({ column }: OpenWord, columns: readonly ListColumn[])
 export interface Proposal {
   readonly key: string
   readonly column: ListColumn
-  /** `undefined` to go on with the values of the field. */
+  /** `undefined` to continue with the values of the field. */
   readonly value: FacetValue | undefined
   /** The search with the value, among the others that are selected of this column. */
   readonly search: string

@@ -10,7 +10,7 @@ export interface FindTerm {
   readonly isExcluded: boolean
   /** The text before the colon; `undefined` for a condition on the entire row. */
   readonly field: string | undefined
-  /** One of these must be contained, or be the value if it is written with `=`; none is half typed. */
+  /** The cell must contain one of these, or equal it if written with `=`; none is half typed. */
   readonly values: readonly string[]
   /** For `>1000` or `<7d`; `values` then holds it as typed. */
   readonly limit: FindLimit | undefined

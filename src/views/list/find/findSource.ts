@@ -12,7 +12,7 @@ export interface FindSource {
   readonly items: readonly Item[]
   /** Every column of the list, shown or not. */
   readonly columns: readonly ListColumn[]
-  /** Names the collection if all of its records are held in memory: it is searched in a worker. */
+  /** The collection's key if all its records are in memory: it is searched in a worker. */
   readonly collection?: string | undefined
   /** Sort keys of the columns that a panel derived, by column id. */
   readonly derived?: ReadonlyMap<string, DerivedOrder> | undefined

@@ -74,7 +74,7 @@ export async function readNames(
         })
         names.push([key, storedTitleOf(resources[to], item)])
       } catch {
-        // It stays without a name, and is sorted last.
+        // A failed record stays without a name, and is sorted last.
       }
     }),
   )

@@ -81,9 +81,9 @@ export interface IndexAnswer {
 const maxOrder = 200
 
 /**
- * The rows of a list, prepared to be searched, sorted, counted and grouped. It knows neither records
- * nor the page, so that it can live in a worker.
- * @param language a BCP 47 tag: how texts are compared
+ * The rows of a list, prepared for search, sort, count and group. It knows neither records nor the
+ * page, so that it can run in a worker.
+ * @param language a BCP 47 tag for comparing texts
  */
 export class RowIndex {
   readonly #collator: Intl.Collator

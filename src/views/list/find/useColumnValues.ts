@@ -4,9 +4,9 @@ import type { ColumnValues } from './arrangement.ts'
 import { itemIndex, type FindSource } from './findSource.ts'
 
 /**
- * The values of columns with their counts, among the records that match the search. Those before
+ * The values of columns with their counts, among the records that match the search. Previous ones
  * stay until they are counted again; `undefined` until then.
- * @param columnIds separated by commas, so that the same ones are the same value
+ * @param columnIds separated by commas, so that equal lists are equal values
  */
 export function useColumnValues(
   source: FindSource,

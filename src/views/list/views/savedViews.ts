@@ -55,7 +55,7 @@ export function saveView(view: SavedView): void {
   )
 }
 
-/** Deletes a view; the function that is returned brings it back to its place. */
+/** Deletes a view; the returned function restores it at its place. */
 export function deleteView({ id }: SavedView): () => void {
   const before = savedViews.get()
   const at = before.findIndex((one) => one.id === id)
@@ -88,7 +88,7 @@ export const keysOf = (part: ViewPart, list: ResourceName): readonly string[] =>
 export const viewKeys = (list: ResourceName): readonly string[] =>
   viewParts.flatMap((part) => keysOf(part, list))
 
-/** These parts of an address: never its page, an opened record, or the view itself. */
+/** The view's parts of an address: never its page, an opened record, or the view itself. */
 export function viewQuery(
   address: URLSearchParams,
   list: ResourceName,

@@ -117,7 +117,7 @@ export function withoutSharing(address: URLSearchParams): void {
   address.delete(byKey)
 }
 
-/** A view in a link, also of another address of this console. */
+/** Reads a view from a link, also from another address of this console. */
 export function readViewLink(text: string): SharedView | ViewRefusal {
   if (text.length > maxLength) return { is: 'large' }
   const written = text.trim()
