@@ -66,8 +66,8 @@ async function* within(body: IncomingMessage, done: () => void): AsyncGenerator<
 
 /**
  * Fetches the blob behind the link in a service's response. Only the linked address is contacted,
- * never a link-local or metadata one. A private address is allowed only if the service itself is
- * private. No credentials are sent, no redirects followed, and size and time are limited.
+ * never a link-local or metadata one. A private address is contacted only at the service's own
+ * host. No credentials are sent, no redirects followed, and size and time are limited.
  * @param answer of the service to the request of this person
  * @param serviceUrl the base URL of the service
  */

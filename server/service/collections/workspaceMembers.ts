@@ -53,8 +53,8 @@ async function colleaguesOf(queries: Queries, person: Person): Promise<ReadonlyS
 
 /**
  * Makes the people named in `settings` members of a workspace, or invites them (server/README.md,
- * "Invitations"). Existing members and invitations are kept. An invited person becomes a member
- * once they share a workspace with the caller.
+ * "Invitations"). Existing members and invitations are kept. An invited person becomes a member if
+ * they share a workspace with the caller by now.
  */
 export async function setMembers(
   queries: Queries,

@@ -17,9 +17,9 @@ export type PiecePlace = 'first' | 'later'
 
 export interface Database extends Queries {
   /**
-   * Runs one step of a long operation, such as reading the next 1,000 rows of a table. Few steps
-   * are queued at a time, and each yields to the event loop first. So other queries wait for a few
-   * steps at most.
+   * Runs one step of a long operation, such as reading the next 1,000 rows of a table. Few steps of
+   * all operations are queued at a time, and each yields to the event loop first. So other queries
+   * wait for a few steps at most.
    * @param place `first`: of a person who waits for the response; not queued behind later steps of
    * others
    */

@@ -27,15 +27,15 @@ const turnPollMs = 50
 const subjectOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64')
 
-/** The counted or remembered facts of an attempt, as hashes. */
+/** Subjects of the counted and remembered facts of an attempt, as hashes. */
 interface Subjects {
   /** The account from this address. */
   readonly pair: string
   readonly place: string
   readonly account: string
-  /** Set if this address has signed in to the account. */
+  /** Records that this address has signed in to the account. */
   readonly known: string
-  /** Set while a process checks an attempt from this address. */
+  /** Records that a process is checking an attempt from this address. */
   readonly turn: string
 }
 

@@ -11,7 +11,7 @@ import { SwitchState } from '../../ui/SwitchState.tsx'
 import { labelOfKey } from '../../fields/labelOfKey.ts'
 import * as styles from './KeyValues.module.css'
 
-/** The depth up to which nested objects are shown by key; deeper ones are shown as raw JSON. */
+/** The depth up to which nested objects are shown by key; deeper ones are in the raw view. */
 const maxDepth = 2
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null

@@ -50,7 +50,7 @@ export function UsedBy({ item, by, isMain = false }: UsedByProps) {
   const { linked, parts, isWaiting, isSearchingAll } = search
   const users = linked.filter(({ found }) => found.length > 0)
   const hasMore = parts.some((part) => part.hasMore)
-  // After a complete search, the found records need no such note.
+  // A complete search without results needs no section.
   const isWhole = !isWaiting && parts.every(({ isEnd, error }) => isEnd && error === undefined)
   if (isWhole && users.length === 0 && !isMain) return null
   const searched = t('detail.usedBySearched', { what: parts.map(extent).join(', ') })

@@ -23,7 +23,7 @@ import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as fileStyles from './FileStep.module.css'
 import * as styles from './Import.module.css'
 
-/** Each row is a request; larger files need another kind of transfer. */
+/** The most rows, as each is a request; larger files belong in a transfer. */
 const maxRows = 10_000
 
 const steps: readonly ImportStep[] = ['map', 'check', 'run']

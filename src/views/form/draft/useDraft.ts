@@ -57,7 +57,7 @@ export interface DraftOptions {
   readonly isReady?: boolean
   /** The draft belongs to its record, regardless of the page it was typed on. */
   readonly isAnywhere?: boolean
-  /** The typed values that were based on an older version of the record. */
+  /** The loaded values of fields in conflict, which the person typed over. */
   readonly typedOver?: () => FormValues
   readonly view?: KeptView
   /** Called with the draft's original values, after a draft was put into the form. */

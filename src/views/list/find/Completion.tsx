@@ -13,7 +13,7 @@ export type CompletionKeys = (event: KeyboardEvent) => boolean
 
 interface CompletionProps {
   readonly id: string
-  /** The word at the cursor. */
+  /** The word being typed. */
   readonly word: string
   /** The rest of the search. */
   readonly search: string
