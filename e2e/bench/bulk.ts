@@ -11,7 +11,10 @@ interface BulkChoices {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Changes many tickets of a large collection in one run, and measures duration and page load. */
+/**
+ * Changes many tickets of a large collection in one run, and measures its duration and its cost to
+ * the page.
+ */
 export function benchBulk({ count, say, ...choices }: BulkChoices): Promise<void> {
   return withLargePage(choices, async ({ page, heaps, url }) => {
     await page.goto(`${url}/support/tickets?load=all`)

@@ -29,7 +29,9 @@ const choosePlaces = (page: Page, isPossible: boolean) =>
     Object.assign(window, { showSaveFilePicker: isPossible ? pick : undefined })
   }, isPossible)
 
-/** Measures the page load of exporting 20,000 records and importing 5,000. Asserts nothing. */
+/**
+ * Measures the cost to the page of exporting 20,000 records and importing 5,000. Asserts nothing.
+ */
 export function benchExchange({ say, ...choices }: ExchangeChoices): Promise<void> {
   return withLargePage(choices, async ({ page, heaps, url }) => {
     const lines: string[] = []

@@ -27,7 +27,7 @@ declare global {
 const longest = (page: Page) =>
   page.evaluate(() => Math.round(Math.max(0, ...window.transferLog.tasks.splice(0))))
 
-/** Measures the page load of large blobs and uploads. Asserts nothing. */
+/** Measures the cost of large blobs and uploads to the page. Asserts nothing. */
 export async function benchTransfers({
   root,
   executablePath,
