@@ -35,7 +35,7 @@ const isComplex = (fields: FieldMap, name: string): boolean => {
   return field !== undefined && kinds[field.kind].type === 'json'
 }
 
-/** Matches a non-empty JSON object or list; an empty one is JSON in every form. */
+/** An object or a list that holds something, as JSON: what is empty is JSON in every form. */
 const jsonText = /^\s*(?:\{\s*[^\s}]|\[\s*[^\s\]])/
 
 /** The complex fields of a form that are not written as this dialect reads them. */
@@ -59,8 +59,8 @@ export function unreadComplexFields(
 }
 
 /**
- * Converts the fields of a form: an object or list in brackets, or repeated fields, become one
- * field with JSON. A related record in brackets is converted too.
+ * The fields of a form, in which an object or a list may come in brackets or as the same field
+ * several times: such a field becomes one with JSON. So does a related record in brackets.
  */
 export function withComplexFields(entries: readonly Entry[], fields: FieldMap): readonly Entry[] {
   const trees = new Map<string, Tree>()

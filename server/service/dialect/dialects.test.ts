@@ -48,15 +48,15 @@ describe('every switch alone: the console reads from it what the service means',
   }
 
   /**
-   * A time in whole seconds, as epoch seconds have no milliseconds. A local time is ambiguous when
-   * clocks are set back, so only the clock's text is compared.
+   * A time in whole seconds, as epoch seconds have no milliseconds. A local time does not say which
+   * of the two hours it means when clocks are set back, so only what the clock shows is compared.
    */
   const secondsOf = (ms: number) =>
     concluded.get().zone === undefined
       ? Math.floor(ms / 1000)
       : new Date(ms).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' })
 
-  /** The meaning of a decoded record, independent of its form. */
+  /** What a decoded record says, whatever the form. */
   function meaningOf(name: ResourceName, item: Item, dialect: Switches): Record<string, unknown> {
     const resource: Resource = resources[name]
     const fields = Object.entries(resource.fields).map(([key, field]) => {

@@ -22,7 +22,7 @@ interface Asked {
   readonly dialect: Switches
   readonly environment: RequestEnvironment
   readonly authorization: string | undefined
-  /** The base URL of this dialect for clients, without a trailing slash. */
+  /** Where clients reach this dialect, without a trailing slash. */
   readonly base: string
   /** The answer of the local service to a path of the specification. */
   readonly own: (path: string, init?: RequestInit) => Promise<Response>
@@ -49,7 +49,7 @@ export const dialects =
     const dialect = readSwitches(decodeURIComponent(text))
     if ('problem' in dialect) return Response.json({ detail: dialect.problem }, { status: 404 })
     if (path.startsWith(linkedPath)) return linkedAnswer(path)
-    // Converts an id of the service to this dialect, for tests that compare the two.
+    // What an id of the service is here, for tests that compare the two.
     if (path.startsWith('/ids/')) return Response.json(writtenId(path.slice(5), dialect.id))
     const base = `${url.origin}${dialectPath}${text}`
     const route = routeOf(path)

@@ -35,7 +35,7 @@ export function writtenId(id: string, form: Switches['id']): string | number {
   return all.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The id meant by a request; an id of another form stays unchanged. */
+/** The id that a request means; what is no id of this dialect stays as it is. */
 export function readId(written: string, to: ResourceName, form: Switches['id']): string {
   if (form === 'number')
     return numbered.get(prefixOf.get(to) ?? '')?.[Number(written) - 1] ?? written

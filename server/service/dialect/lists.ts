@@ -5,7 +5,7 @@ export interface WrittenList {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Records with this dialect's fields about the other pages. */
+/** Records with what this dialect says about the pages around them. */
 export function writtenList(
   records: readonly unknown[],
   count: number,

@@ -10,7 +10,7 @@ import type { Switches } from './switches.ts'
 import { readTime } from './times.ts'
 import { readSeverity } from './values.ts'
 
-/** The request's credential for the local service; `undefined` if it does not fit the dialect. */
+/** What the request's credential is for the local service; `undefined` if it does not fit the dialect. */
 export function authorizationOf(
   request: Request,
   url: URL,
@@ -67,7 +67,7 @@ export function ownAddress(route: Route, url: URL, dialect: Switches): string {
   return query.size === 0 ? own : `${own}?${query}`
 }
 
-/** A request that this dialect does not accept, with the status and body of its refusal. */
+/** A request that this dialect does not read: the status of its refusal, and what it says. */
 export class Unread {
   readonly status: number
   readonly body: unknown

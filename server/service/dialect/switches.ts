@@ -1,21 +1,21 @@
 /**
- * Every form that the specification leaves open and the local service supports under
- * `SERVICE_TEST=1`. The first value of each switch is the service's own.
+ * Every form that the specification leaves open and the local service can answer in, under
+ * `SERVICE_TEST=1`: the first value of each switch is the service's own.
  */
 export const switches = {
-  /** The transport of a credential. */
+  /** How a credential travels. */
   auth: ['any', 'bearer', 'token', 'header', 'basic', 'query'],
   /** The status for a request without a valid credential. */
   signedout: ['401', '403'],
-  /** The position of a list's records. */
+  /** Where a list's records are. */
   list: ['results', 'items', 'eintraege', 'bare', 'nested'],
   count: ['body', 'meta', 'header', 'none'],
   next: ['body', 'empty', 'meta', 'link', 'none'],
-  /** The response for a page past the last one. */
+  /** What a page past the last one is. */
   end: ['404', 'empty', 'repeat'],
   /** `no`: every list is one page. */
   pages: ['yes', 'no'],
-  /** The envelope of a record and of an operation's response. */
+  /** What is around a record and an operation's answer. */
   item: ['plain', 'data', 'antwort'],
   idkey: ['object_id', 'id'],
   id: ['own', 'number', 'uuid', 'opaque'],

@@ -12,7 +12,7 @@ type Entry = Readonly<Record<string, unknown>>
 
 export interface Writing {
   readonly dialect: Switches
-  /** The base URL of this dialect for clients, without a trailing slash. */
+  /** Where clients reach this dialect, without a trailing slash. */
   readonly base: string
   /** The name of a related record, if the caller may see it. */
   readonly nameOf: (id: string) => Promise<string | undefined>
