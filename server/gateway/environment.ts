@@ -38,7 +38,7 @@ export interface Environment {
   /** Minutes without input after which a session ends; undefined: never. */
   readonly idleMinutes: number | undefined
   readonly test: boolean
-  /** The target of log lines: a file, or `-` for standard error; no log if unset. */
+  /** Where log lines are written: a file, or `-` for standard error; nowhere if unset. */
   readonly logFile: string | undefined
   /** The key of the operator's commands to the running process; without it, they are refused. */
   readonly operatorKey: string | undefined
