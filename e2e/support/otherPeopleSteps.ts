@@ -32,7 +32,7 @@ export const setPaymentMethod: Step = async (deployment) => {
 /** A new key is shown once. */
 export const resetSecretKey: Step = async (deployment) => {
   const { page } = deployment
-  // A person other than the signed-in one.
+  // Not the person who is signed in.
   const user = itemAt(deployment, 'users', 1)
   await open(deployment, '/users', user.id, 'resetSecretKey')
   const once = await resetKey(page, String(user.values.email))

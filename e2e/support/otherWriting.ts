@@ -88,7 +88,7 @@ export async function createSubscription({ page, service }: Deployment): Promise
     })
 }
 
-/** Error formats that name the wrong field, and formats without readable content. */
+/** Forms of errors that say which field is wrong, and those that say nothing to read. */
 const namesField = /^(fieldDictionary|nonFieldErrors|problemErrors|problemPointers|errorObject)$/
 const saysNothing = /^(html|empty)$/
 

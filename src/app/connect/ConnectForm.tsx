@@ -17,7 +17,7 @@ import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts, signInTexts)
 
-/** The typed values, kept while the page shows another step. */
+/** What the person typed; kept while the page shows something else. */
 export interface ConnectValues {
   readonly address: string
   readonly isPassword: boolean
