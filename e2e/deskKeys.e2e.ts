@@ -180,9 +180,9 @@ test(
     await expect(openMail).toBeVisible()
     for (const key of ['4', 'Escape']) await page.keyboard.press(key)
 
-  // The first row was gone to by one press.
-  // Whoever owns tickets of any page is proposed.
-  // The service has the changes of the keys, and no others.
+    // The first row was gone to by one press.
+    // Whoever owns tickets of any page is proposed.
+    // The service has the changes of the keys, and no others.
     // The list says so before the service has answered.
     let pressed = 1
     const press = async (...keys: readonly string[]) => {

@@ -18,7 +18,7 @@ export type FactValue =
       readonly n: number
       readonly of: number
       readonly on?: string
-      /** The number of found records with contradictory data, which may or may not match. */
+      /** The number of found records whose data leaves open whether they match. */
       readonly unclear?: number
       readonly to?: string | undefined
     }
