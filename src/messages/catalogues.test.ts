@@ -108,6 +108,16 @@ function declaredLabels(): string[] {
   return [...new Set([...all, ...others])].toSorted()
 }
 
+test.each(['en', ...others])('the files of %s have no id twice', (language) => {
+  const twice = filesIn(language).filter((part) => {
+    const text = readFileSync(join(folder, language, `${part}.json`), 'utf8')
+    return (
+      (text.match(/^ *"/gm)?.length ?? 0) !== Object.keys(read(language, `${part}.json`)).length
+    )
+  })
+  expect(twice).toEqual([])
+})
+
 test('an id is in one part only', () => {
   const ids = parts.flatMap((part) => Object.keys(read('en', part + '.json')))
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
