@@ -112,7 +112,7 @@ test.each(['en', ...others])('the files of %s have no id twice', (language) => {
   const twice = filesIn(language).filter((part) => {
     const text = readFileSync(join(folder, language, `${part}.json`), 'utf8')
     return (
-      (text.match(/^ *"/gm)?.length ?? 0) !== Object.keys(read(language, `${part}.json`)).length
+      (text.match(/^ {2}"/gm)?.length ?? 0) !== Object.keys(read(language, `${part}.json`)).length
     )
   })
   expect(twice).toEqual([])
