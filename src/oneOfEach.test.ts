@@ -17,6 +17,16 @@ const mechanisms: readonly (readonly [name: string, sign: RegExp, homes: readonl
     ['data/writeRecord.ts', 'runs/rowOutcome.ts', 'views/form/'],
   ],
   ['a read just before a write', /queryKey: \['fresh'/, ['data/writeRecord.ts']],
+  [
+    'whether a press is under way, and why it failed',
+    /\bset(?:IsPending|IsSending|IsSaving|Failure)\b/,
+    ['data/submitState.ts'],
+  ],
+  [
+    'the fields of a credential',
+    /autoComplete: 'current-password'|autoComplete="current-password"/,
+    ['app/CredentialFields.tsx', 'features/credentials/PasswordForm.tsx'],
+  ],
   ['the popover', /@mui\/material\/Popover'/, ['ui/Popover.tsx']],
   [
     'checking and sending again what was lost',

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { t } from '../messages/signInTexts.ts'
 import type { Credential } from '../gateway.ts'
 import type { SignInFailure } from './useSignIn.ts'
-import { CredentialField } from './CredentialField.tsx'
+import { CredentialFields, type CredentialValues } from './CredentialFields.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
 import { SlowNote } from '../ui/SlowNote.tsx'
@@ -27,37 +27,27 @@ export function CredentialForm({
   isByKey = false,
   onSubmit,
 }: CredentialFormProps) {
-  const [credential, setCredential] = useState<'password' | 'secret'>(
-    isByKey ? 'secret' : 'password',
-  )
-  const [email, setEmail] = useState(known ?? '')
-  const [password, setPassword] = useState('')
-  const [secret, setSecret] = useState('')
+  const [values, setValues] = useState<CredentialValues>({
+    isPassword: !isByKey,
+    email: known ?? '',
+    password: '',
+    secret: '',
+  })
+  const { isPassword, email, password, secret } = values
+  const change = (typed: Partial<CredentialValues>) => setValues({ ...values, ...typed })
   const [missingField, setMissingField] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const empty =
-      credential === 'secret'
-        ? secret === ''
-          ? 'secret'
-          : undefined
-        : email === ''
-          ? 'email'
-          : password === ''
-            ? 'password'
-            : undefined
+    const needed = isPassword ? (['email', 'password'] as const) : (['secret'] as const)
+    const empty = needed.find((name) => values[name] === '')
     setMissingField(empty)
     if (empty) {
       form.current?.querySelector<HTMLInputElement>(`[name="${empty}"]`)?.focus()
       return
     }
-    onSubmit(
-      credential === 'secret'
-        ? { scheme: 'secret', secret }
-        : { scheme: 'password', email, password },
-    )
+    onSubmit(isPassword ? { scheme: 'password', email, password } : { scheme: 'secret', secret })
   }
 
   const errorOf = (name: string) =>
@@ -76,39 +66,12 @@ export function CredentialForm({
           {failure.message}
         </Banner>
       )}
-      {credential === 'password' ? (
-        <>
-          <CredentialField
-            name="email"
-            label={t('signIn.email')}
-            error={errorOf('email')}
-            value={email}
-            onChange={setEmail}
-            type="email"
-            autoComplete="username"
-          />
-          <CredentialField
-            name="password"
-            label={t('signIn.password')}
-            error={errorOf('password')}
-            value={password}
-            onChange={setPassword}
-            type="password"
-            autoComplete="current-password"
-          />
-        </>
-      ) : (
-        <CredentialField
-          name="secret"
-          label={t('signIn.secret')}
-          help={t('signIn.secretHelp')}
-          error={errorOf('secret')}
-          value={secret}
-          onChange={setSecret}
-          type="password"
-          autoComplete="off"
-        />
-      )}
+      <CredentialFields
+        values={values}
+        onChange={change}
+        errorOf={errorOf}
+        secretHelp={t('signIn.secretHelp')}
+      />
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {t(isPending ? 'signIn.busy' : 'signIn.submit')}
       </Button>
@@ -116,9 +79,9 @@ export function CredentialForm({
       <button
         type="button"
         className={buttonStyles.textButton}
-        onClick={() => setCredential(credential === 'password' ? 'secret' : 'password')}
+        onClick={() => change({ isPassword: !isPassword })}
       >
-        {t(credential === 'password' ? 'signIn.useSecret' : 'signIn.usePassword')}
+        {t(isPassword ? 'signIn.useSecret' : 'signIn.usePassword')}
       </button>
     </form>
   )

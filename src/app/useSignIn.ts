@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../messages/signInTexts.ts'
 import type { Credential, Session } from '../gateway.ts'
 import { copyMistakeOf } from '../client/signIn/copyMistake.ts'
 import { SignInError } from '../client/signInError.ts'
+import { useSubmitState } from '../data/submitState.ts'
 import { useArrangeMenu } from '../hooks/arrangeMenu.ts'
 import { useOpenSession } from '../session/signIn.ts'
 
@@ -27,25 +28,18 @@ function failureOf(error: unknown, credential: Credential): SignInFailure {
 export function useSignIn(onDone: (session: Session) => void) {
   const openSession = useOpenSession()
   const arrangeMenu = useArrangeMenu()
-  const locked = useRef(false)
-  const [busy, setBusy] = useState<string>()
-  const [failure, setFailure] = useState<SignInFailure>()
-
-  async function attempt(credential: Credential) {
-    if (locked.current) return
-    locked.current = true
-    setBusy(credential.scheme === 'demo' ? credential.role : credential.scheme)
-    setFailure(undefined)
-    try {
+  const { run, isPending, error } = useSubmitState()
+  const [sent, setSent] = useState<Credential>()
+  const attempt = (credential: Credential) =>
+    run(async () => {
+      setSent(credential)
       const session = await openSession(credential)
       arrangeMenu(session)
       onDone(session)
-    } catch (error) {
-      setFailure(failureOf(error, credential))
-    } finally {
-      locked.current = false
-      setBusy(undefined)
-    }
+    })
+  return {
+    attempt,
+    busy: isPending ? (sent?.scheme === 'demo' ? sent.role : sent?.scheme) : undefined,
+    failure: error === undefined || isPending || !sent ? undefined : failureOf(error, sent),
   }
-  return { attempt, busy, failure }
 }

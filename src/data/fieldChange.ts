@@ -13,7 +13,7 @@ import { closeWrites, openWrite, openWritesOf } from './openWrites.ts'
 import { recordRequest } from './requests.ts'
 import { differingFields, isSameStored } from './sameStored.ts'
 import { IdempotentSender, signatureOf } from './submit.ts'
-import { readFresh, unsent, writeRecord } from './writeRecord.ts'
+import { readFresh, writeRecord } from './writeRecord.ts'
 
 /** One change of a few fields of one record. */
 export interface FieldChange {
@@ -145,7 +145,7 @@ async function changeLocked(
   if (result.is === 'busy') return result
   if (result.is === 'done') closeWrites(openWritesOf(lock))
   else show(now)
-  if (result.is === 'unread') return { is: 'failed', error: unsent(result.error) }
+  if (result.is === 'unread') return { is: 'failed', error: result.error }
   if (result.is === 'failed') {
     if (serviceErrorOf(result.error)?.isUnknown) {
       const signature = signatureOf(request)

@@ -10,6 +10,7 @@ import { invalidateRecords } from './invalidateRecords.ts'
 import { submitWrite } from './submitWrite.ts'
 import { throttled } from './throttle.ts'
 import { itemKey } from './queries.ts'
+import { useSubmitState } from './submitState.ts'
 import {
   declarationOf,
   operationRequest,
@@ -110,15 +111,10 @@ export function useSubmit(isQuiet = false) {
   const queryClient = useQueryClient()
   const [sender] = useState(() => new IdempotentSender())
   const [answer, setAnswer] = useState<SubmitAnswer>()
-  const [error, setError] = useState<unknown>()
-  const [isPending, setIsPending] = useState(false)
+  const { run, isPending, error, forget } = useSubmitState()
 
   async function attempt(request: SentRequest, options?: SenderOptions): Promise<SubmitResult> {
-    setIsPending(true)
-    const result = await sender.attempt(request, options)
-    if (result.is === 'busy') return result
-    setIsPending(false)
-    setError(result.is === 'failed' ? result.error : undefined)
+    const result = (await run(() => sender.attempt(request, options))) ?? { is: 'busy' }
     if (result.is === 'done') {
       setAnswer(result.answer)
       if (options?.effect !== 'read' && !isQuiet) void invalidateRecords(queryClient)
@@ -129,7 +125,7 @@ export function useSubmit(isQuiet = false) {
   /** Clears the response, which may contain a secret. */
   function reset() {
     setAnswer(undefined)
-    setError(undefined)
+    forget()
   }
 
   return { attempt, answer, error, isPending, reset }

@@ -23,8 +23,8 @@ export interface RecordWrite<Write, Why> {
 export type RecordWriteResult<Why> =
   | SubmitResult
   | { readonly is: 'stopped'; readonly why: Why }
-  /** The record could not be read, so nothing was sent. */
-  | { readonly is: 'unread'; readonly error: unknown }
+  /** The record could not be read, so nothing was sent: `error` says that of the write. */
+  | { readonly is: 'unread'; readonly error: unknown; readonly readError: unknown }
 
 /**
  * The most reads for a record that changes between read and write, before the person is notified.
@@ -51,7 +51,7 @@ export async function writeRecord<Write, Why>({
     try {
       now = await read()
     } catch (error) {
-      return { is: 'unread', error }
+      return { is: 'unread', error: unsent(error), readError: error }
     }
     const judgement = judge(now)
     if (judgement.is === 'stopped') return judgement
@@ -64,7 +64,7 @@ const isOutdated = (result: SubmitResult) =>
   result.is === 'failed' && serviceErrorOf(result.error)?.isConflict === true
 
 /** Converts the error of a read before a write to the write's; a 401 keeps its own message. */
-export const unsent = (error: unknown): unknown =>
+const unsent = (error: unknown): unknown =>
   error instanceof ServiceError && !error.isSignedOut
     ? new ServiceError(Object.assign({}, error, { outcome: 'notSent' as const }))
     : error

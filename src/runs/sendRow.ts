@@ -86,9 +86,11 @@ export async function sendRow(
 
   function ended(result: Exclude<RecordWriteResult<never>, { is: 'stopped' }>): RowResult {
     if (result.is === 'done') return doneRow(run, row, result.answer)
-    const failure = result.is === 'busy' ? undefined : serviceErrorOf(result.error)
+    const isUnread = result.is === 'unread'
+    const failure =
+      result.is === 'busy' ? undefined : serviceErrorOf(isUnread ? result.readError : result.error)
     // If a read fails after a write was sent, that write had been refused.
-    const isSent = hasLeft && result.is !== 'unread'
+    const isSent = hasLeft && !isUnread
     // An error of this application: a sent request may have arrived.
     if (!failure)
       return { is: 'ended', row: { ...row, state: isSent ? 'unknown' : 'skipped', why: 'unread' } }

@@ -7,6 +7,11 @@ import { isHeaderText } from '../../client/authScheme.ts'
 import type { ConnectFailure, Session } from '../../gateway.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CredentialField } from '../CredentialField.tsx'
+import {
+  CredentialFields,
+  type CredentialName,
+  type CredentialValues,
+} from '../CredentialFields.tsx'
 import { copyMistakeOf } from '../../client/signIn/copyMistake.ts'
 import { typedAddress } from '../../client/signIn/typedAddress.ts'
 import { ConnectProblem } from './ConnectProblem.tsx'
@@ -18,12 +23,8 @@ import * as styles from './Connect.module.css'
 const t = texts(connectTexts, signInTexts)
 
 /** What the person typed; kept while the page shows something else. */
-export interface ConnectValues {
+export interface ConnectValues extends CredentialValues {
   readonly address: string
-  readonly isPassword: boolean
-  readonly secret: string
-  readonly email: string
-  readonly password: string
   /** Without a gateway: the tab stays signed in when it is reloaded. */
   readonly isKept: boolean
   /** `AuthScheme.headers`. */
@@ -42,7 +43,7 @@ interface ConnectFormProps {
   readonly back: ReactNode
 }
 
-type FieldName = 'address' | 'secret' | 'email' | 'password'
+type FieldName = 'address' | CredentialName
 
 /** The form for address and credential, with their errors. */
 export function ConnectForm(props: ConnectFormProps) {
@@ -59,9 +60,9 @@ export function ConnectForm(props: ConnectFormProps) {
     field?.focus()
     if (field instanceof HTMLInputElement) field.select()
   }
-  const change = (name: FieldName) => (value: string) => {
+  const change = (typed: Partial<ConnectValues>) => {
     setWrong(undefined)
-    setValues({ ...values, [name]: value })
+    setValues({ ...values, ...typed })
   }
   const submit = (sent: ConnectValues) => {
     const names: readonly FieldName[] = [
@@ -146,7 +147,7 @@ export function ConnectForm(props: ConnectFormProps) {
           error={errorOf('address')}
           isBad={isAddressWrong}
           value={values.address}
-          onChange={change('address')}
+          onChange={(address) => change({ address })}
           type="url"
           autoComplete="url"
           inputProps={{ list: 'offered-services', spellCheck: false, autoCapitalize: 'off' }}
@@ -158,61 +159,23 @@ export function ConnectForm(props: ConnectFormProps) {
             </option>
           ))}
         </datalist>
-        {isPassword ? (
-          <>
-            <CredentialField
-              name="email"
-              label={t('connect.email')}
-              labelEnd={
-                <button
-                  type="button"
-                  className={`${buttonStyles.textButton} ${styles.switch}`}
-                  onClick={() => setValues({ ...values, isPassword: false })}
-                >
-                  {t('connect.useSecret')}
-                </button>
-              }
-              error={errorOf('email')}
-              isBad={isKeyWrong}
-              value={values.email}
-              onChange={change('email')}
-              type="email"
-              autoComplete="username"
-            />
-            <CredentialField
-              name="password"
-              label={t('connect.password')}
-              help={secretHelp}
-              error={errorOf('password')}
-              isBad={isKeyWrong}
-              value={values.password}
-              onChange={change('password')}
-              type="password"
-              autoComplete="current-password"
-            />
-          </>
-        ) : (
-          <CredentialField
-            name="secret"
-            label={t('connect.secret')}
-            labelEnd={
-              <button
-                type="button"
-                className={`${buttonStyles.textButton} ${styles.switch}`}
-                onClick={() => setValues({ ...values, isPassword: true })}
-              >
-                {t('connect.usePassword')}
-              </button>
-            }
-            help={secretHelp}
-            error={errorOf('secret')}
-            isBad={isKeyWrong}
-            value={values.secret}
-            onChange={change('secret')}
-            type="password"
-            autoComplete="off"
-          />
-        )}
+        <CredentialFields
+          values={values}
+          onChange={change}
+          errorOf={errorOf}
+          isBad={isKeyWrong}
+          passwordHelp={secretHelp}
+          secretHelp={secretHelp}
+          labelEnd={
+            <button
+              type="button"
+              className={`${buttonStyles.textButton} ${styles.switch}`}
+              onClick={() => setValues({ ...values, isPassword: !isPassword })}
+            >
+              {t(isPassword ? 'signIn.useSecret' : 'signIn.usePassword')}
+            </button>
+          }
+        />
         {isDirect && (
           <label className={`flex ${styles.keep}`} data-align="start" data-gap="8">
             <input

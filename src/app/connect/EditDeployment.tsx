@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { t } from '../../messages/connectTexts.ts'
 import { type Session } from '../../gateway.ts'
+import { useSubmitState } from '../../data/submitState.ts'
 import { sessionOptions } from '../../session/session.ts'
 import { changeSession } from '../../session/signIn.ts'
 import { endSessionAt } from '../../session/signOut.ts'
@@ -41,20 +42,7 @@ export function EditDeployment({ session, deployment, onClose }: EditDeploymentP
   const [name, setName] = useState(service.name)
   const [kind, setKind] = useState(service.kind ?? guessedKind(service.id))
   const [isForgetting, setIsForgetting] = useState(false)
-  const [isPending, setIsPending] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-
-  async function run(change: () => Promise<void>) {
-    if (isPending) return
-    setIsPending(true)
-    setHasFailed(false)
-    try {
-      await change()
-    } catch {
-      setHasFailed(true)
-    }
-    setIsPending(false)
-  }
+  const { run, isPending, error } = useSubmitState()
 
   async function save() {
     const called = name.trim() || service.name
@@ -77,7 +65,7 @@ export function EditDeployment({ session, deployment, onClose }: EditDeploymentP
     onClose()
   }
 
-  const failure = hasFailed && (
+  const failure = error !== undefined && !isPending && (
     <Banner tone="bad" icon="alert" role="alert">
       {t('connect.failed')}
     </Banner>

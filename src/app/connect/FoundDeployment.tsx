@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { useState, type FormEvent } from 'react'
 import { t } from '../../messages/connectTexts.ts'
+import { useSubmitState } from '../../data/submitState.ts'
 import { SignInError } from '../../client/signInError.ts'
 import { type ConnectedSession, type Session } from '../../gateway.ts'
 import { nameOf } from '../../session/session.ts'
@@ -35,16 +36,14 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
   const [kind, setKind] = useState(known?.kind ?? service.kind ?? guessedKind(service.id))
   const [user, setUser] = useState(session.user)
   const [who, setWho] = useState('')
-  const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<'noUser' | 'failed'>()
+  const { run, isPending, error, forget } = useSubmitState(true)
+  const isUnknownUser = error instanceof SignInError && error.status === 404
 
   async function open(event: FormEvent) {
     event.preventDefault()
-    if (isPending) return
-    setIsPending(true)
     const wanted = user ? user.object_id : who.trim()
     const called = name.trim() || service.name
-    try {
+    await run(async () => {
       const changed = await changeSession({
         service: service.id,
         name: called,
@@ -53,10 +52,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
       })
       rememberDeployment(session, called, kind, wanted === '' ? '' : changed.user?.object_id)
       onOpen(changed)
-    } catch (error) {
-      setIsPending(false)
-      setFailure(error instanceof SignInError && error.status === 404 ? 'noUser' : 'failed')
-    }
+    })
   }
 
   return (
@@ -117,17 +113,17 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
               name="who"
               label={t('connect.whoAreYou')}
               help={t('connect.whoHelp')}
-              error={failure === 'noUser' ? t('connect.noUser') : undefined}
+              error={isUnknownUser ? t('connect.noUser') : undefined}
               value={who}
               onChange={(value) => {
                 setWho(value)
-                setFailure(undefined)
+                forget()
               }}
               type="text"
               autoComplete="off"
             />
           )}
-          {failure === 'failed' && (
+          {error !== undefined && !isUnknownUser && (
             <Banner tone="bad" icon="alert" role="alert">
               {t('connect.failed')}
             </Banner>

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { useSubmitState } from '../../data/submitState.ts'
 import { mediaTypes } from '../../client/encodings.ts'
 import { curlOf } from '../../client/curl.ts'
 import type { LoggedField, LoggedRequest } from '../../client/requestLog.ts'
@@ -120,16 +121,16 @@ interface AgainProps {
 
 /** A read can be sent again from here; a write never is. */
 function Again({ request, why, onAgain }: AgainProps) {
-  const [isPending, setIsPending] = useState(false)
+  const { run, isPending } = useSubmitState()
   const noteId = useId()
   const never = resendDisabledReason(request)
   const failureText = [why, never].filter((one) => one !== undefined).join(' ')
   async function again() {
-    if (never !== undefined || isPending) return
-    setIsPending(true)
-    const id = await sendAgain(request)
-    setIsPending(false)
-    if (id !== undefined) onAgain(id)
+    if (never !== undefined) return
+    await run(async () => {
+      const id = await sendAgain(request)
+      if (id !== undefined) onAgain(id)
+    })
   }
   return (
     <>

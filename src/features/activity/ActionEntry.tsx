@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { curlOf } from '../../client/curl.ts'
 import type { Action } from '../../data/activity/actions.ts'
 import { encodeForm } from '../../client/encode.ts'
 import { writtenRelation } from '../../data/relationForm.ts'
+import { useSubmitState } from '../../data/submitState.ts'
 import { readFresh } from '../../data/writeRecord.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import activityTexts from '../../messages/en/activity.json'
@@ -27,15 +27,9 @@ const t = texts(activityTexts, changeTexts)
 /** One write: its changes, its outcome, and Undo where possible. */
 export function ActionEntry({ action }: { readonly action: Action }) {
   const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isPending } = useSubmitState()
   const { name, objectId, kind, state, at, said } = action
   const text = doneText(action)
-  const during = (run: () => Promise<void>) => async () => {
-    if (isBusy) return
-    setIsBusy(true)
-    await run()
-    setIsBusy(false)
-  }
   const isThere = objectId !== undefined && !(kind === 'remove' && state === 'done')
   return (
     <EntryRow
@@ -48,9 +42,9 @@ export function ActionEntry({ action }: { readonly action: Action }) {
         state === 'unknown' ? (
           <Button
             size="small"
-            aria-disabled={isBusy || undefined}
+            aria-disabled={isPending || undefined}
             aria-label={t('activity.checkOf', { done: text })}
-            onClick={() => void during(() => checkAction(queryClient, action))()}
+            onClick={() => void run(() => checkAction(queryClient, action))}
           >
             {t('activity.check')}
           </Button>
@@ -58,9 +52,9 @@ export function ActionEntry({ action }: { readonly action: Action }) {
           isUndoable(action) && (
             <Button
               size="small"
-              aria-disabled={isBusy || undefined}
+              aria-disabled={isPending || undefined}
               aria-label={t('activity.undoOf', { done: text })}
-              onClick={() => void during(() => undoAction(action))()}
+              onClick={() => void run(() => undoAction(action))}
             >
               {t('activity.undo')}
             </Button>

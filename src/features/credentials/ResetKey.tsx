@@ -24,7 +24,10 @@ interface ResetKeyProps {
   readonly isAsked?: boolean
 }
 
-/** The button that generates a new secret key for a person, and shows it once. */
+/**
+ * The button that generates a new secret key for a person, and shows it once. Nothing that is typed is
+ * sent, so the state of the press (`useSubmitState`) is all of its form.
+ */
 export function ResetKey({ item, isAsked = false }: ResetKeyProps) {
   const [isAsking, setIsAsking] = useState(isAsked)
   const { send, close, answer, error, isPending, secrets, useText } = useResetKey(item.object_id)

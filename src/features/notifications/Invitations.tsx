@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { itemOptions } from '../../data/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useWrite } from '../../data/submit.ts'
-import { readFresh, unsent, writeRecord, type RecordWriteResult } from '../../data/writeRecord.ts'
+import { useSubmitState } from '../../data/submitState.ts'
+import { readFresh, writeRecord, type RecordWriteResult } from '../../data/writeRecord.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -48,12 +49,6 @@ function invitationsOf(person: User): readonly Invitation[] {
 }
 
 type Reply = 'accept' | 'decline'
-
-interface ReplyState {
-  readonly reply: Reply
-  readonly isPending: boolean
-  readonly error?: unknown
-}
 
 /** Sends the reply as part of the person's own notification settings (server/README.md). */
 async function sendReply(
@@ -108,24 +103,19 @@ export function Invitations() {
 function Line({ invitation, user }: { readonly invitation: Invitation; readonly user: string }) {
   const queryClient = useQueryClient()
   const { write } = useWrite()
-  const [state, setState] = useState<ReplyState>()
+  const { run, error, isPending } = useSubmitState()
+  const [last, setLast] = useState<Reply>('accept')
   const { workspace, name, role, invitedBy } = invitation
-  const isPending = state?.isPending === true
 
   async function send(reply: Reply) {
-    if (isPending) return
-    setState({ reply, isPending: true })
-    try {
-      const result = await sendReply(queryClient, write, user, { [workspace]: reply })
-      if (result.is === 'unread') throw unsent(result.error)
-      if (result.is === 'failed') throw result.error
-      const link = { to: itemRoute('workspaces', workspace), label: t('panel.invitations.open') }
-      if (reply === 'accept') toast(t('panel.invitations.accepted', { name }), { link })
-      else toast(t('panel.invitations.declined', { name }))
-      setState(undefined)
-    } catch (error) {
-      setState({ reply, isPending: false, error })
-    }
+    const result = await run(() => {
+      setLast(reply)
+      return sendReply(queryClient, write, user, { [workspace]: reply })
+    })
+    if (result?.is !== 'done' && result?.is !== 'stopped') return
+    const link = { to: itemRoute('workspaces', workspace), label: t('panel.invitations.open') }
+    if (reply === 'accept') toast(t('panel.invitations.accepted', { name }), { link })
+    else toast(t('panel.invitations.declined', { name }))
   }
   async function check() {
     const options = { ...itemOptions('users', user), staleTime: 0 }
@@ -166,8 +156,8 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
         </Button>
         <SlowNote isPending={isPending} />
       </div>
-      {state?.error !== undefined && (
-        <FailureNotice error={state.error} onAgain={() => void send(state.reply)} onCheck={check} />
+      {error !== undefined && !isPending && (
+        <FailureNotice error={error} onAgain={() => void send(last)} onCheck={check} />
       )}
     </li>
   )

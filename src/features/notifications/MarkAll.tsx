@@ -1,16 +1,22 @@
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { useId, useState } from 'react'
+import type { FieldMap } from '../../metadata/field.ts'
 import { useOperation } from '../../data/submit.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { LabelledField } from '../../ui/LabelledField.tsx'
+import { operations } from '../../resources/operations.ts'
+import { bodyOf } from '../../views/form/body.ts'
+import { useFieldErrors, useFormEngine } from '../../views/form/formEngine.ts'
+import { focusField, FormField } from '../../views/form/FormField.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
-import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
-import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './MarkAll.module.css'
 // Adds space between the last field and the buttons: if they touch, presses can hit the wrong one.
+
+const { subject } = operations.notifications.readAll.input
+/** Both are short here: the page of the operation has room for more. */
+const fields: FieldMap = { subject, content: subject }
 
 interface MarkAllProps {
   readonly anchor: HTMLElement
@@ -23,28 +29,30 @@ interface MarkAllProps {
 /** Confirms the scope of "Mark all read", and what is sent, before anything is marked. */
 export function MarkAll({ anchor, onClose, onDone, onCheck }: MarkAllProps) {
   const id = useId()
-  const [subject, setSubject] = useState(() => t('panel.inbox.all'))
-  const [content, setContent] = useState(() => t('panel.inbox.all'))
-  const { run, error, isPending } = useOperation('notifications', 'readAll', undefined)
-  const isIncomplete = subject.trim() === '' || content.trim() === ''
+  const [initial] = useState(() => ({
+    subject: t('panel.inbox.all'),
+    content: t('panel.inbox.all'),
+  }))
+  const { run } = useOperation('notifications', 'readAll', undefined)
+  const { form, error, isPending, submit, edited } = useFormEngine({
+    fields,
+    write: 'create',
+    initial,
+    bodyOf: (typed) => bodyOf(fields, 'create', {}, typed),
+  })
+  const fieldsWithInputs = new Set(useFieldErrors(form.control).keys())
 
   async function send() {
-    if (isIncomplete) return
-    const result = await run({ subject, content, read: true })
-    if (result.is === 'done') onDone()
+    const outcome = await submit(({ values }) => ({
+      is: 'ready',
+      send: () =>
+        run({ subject: String(values.subject), content: String(values.content), read: true }),
+    }))
+    if (outcome.is === 'done') onDone()
+    if (outcome.is === 'failed' && outcome.failure.is === 'invalid')
+      focusField(outcome.failure.fields[0])
   }
 
-  const text = (name: string, label: string, value: string, onText: (value: string) => void) => (
-    <LabelledField id={`${id}-${name}`} label={label} className={panelCardStyles.field}>
-      <input
-        id={`${id}-${name}`}
-        className={fieldInputStyles.input}
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => onText(target.value)}
-      />
-    </LabelledField>
-  )
   return (
     <Popover
       anchor={anchor}
@@ -56,26 +64,39 @@ export function MarkAll({ anchor, onClose, onDone, onCheck }: MarkAllProps) {
       onClose={isPending ? undefined : onClose}
     >
       <form
+        noValidate
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
           void send()
         }}
       >
         <p id={`${id}-scope`}>{t('panel.inbox.scope')}</p>
-        {error !== undefined && !isPending && (
-          <FailureNotice error={error} onAgain={() => void send()} onCheck={onCheck} />
+        {error !== undefined && (
+          <FailureNotice
+            error={error}
+            fieldsWithInputs={fieldsWithInputs}
+            onAgain={() => void send()}
+            onCheck={onCheck}
+          />
         )}
         <h3 className="body">{t('panel.inbox.sentWith')}</h3>
-        {text('subject', t('panel.inbox.subject'), subject, setSubject)}
-        {text('content', t('panel.inbox.content'), content, setContent)}
+        {Object.entries(fields).map(([name, field]) => (
+          <FormField
+            key={name}
+            name={name}
+            field={field}
+            resource="notifications"
+            control={form.control}
+            required
+            isWideField
+            keepsSecret={false}
+            onEdited={edited}
+          />
+        ))}
         <FormActions status={<SlowNote isPending={isPending} />}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={isIncomplete}
-            aria-disabled={isPending}
-          >
+          <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
             {t(isPending ? 'panel.sending' : 'panel.inbox.all')}
           </Button>
         </FormActions>

@@ -12,6 +12,7 @@ import { resources } from '../../resources/resources.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
+import { useSubmitState } from '../../data/submitState.ts'
 import { useFieldChange } from '../../views/fieldChange.ts'
 import { explain } from '../../views/errors.tsx'
 import { useKeptState } from '../../views/form/draft/useKeptState.ts'
@@ -116,8 +117,9 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
     read: draftIn,
     onRestored: (changes) => setDraft((now) => new Map([...changes, ...now])),
   })
-  const [status, setStatus] = useState<'saving' | 'conflict'>()
-  const [error, setError] = useState<unknown>()
+  // One value made of many small edits: the fields of the form engine have no room for it.
+  const { run, error, isPending } = useSubmitState()
+  const [hasConflict, setHasConflict] = useState(false)
   const guard = useUnsavedGuard(() => draft.size > 0)
   const members = membersIn(item, isLocal) ?? []
   const rows = rowsOf(members, draft)
@@ -136,17 +138,11 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   }
 
   async function save() {
-    if (status === 'saving' || changed.length === 0) return
-    setStatus('saving')
-    setError(undefined)
-    const outcome = await change(
-      item,
-      { settings },
-      { done: doneText(changed, title), hasOwnErrors: true },
-    )
-    setStatus(outcome.is === 'conflict' ? 'conflict' : undefined)
-    if (outcome.is === 'failed') setError(outcome.error)
-    if (outcome.is === 'done') discard()
+    if (changed.length === 0) return
+    const options = { done: doneText(changed, title), hasOwnErrors: true }
+    const outcome = await run(() => change(item, { settings }, options))
+    setHasConflict(outcome?.is === 'conflict')
+    if (outcome?.is === 'done') discard()
   }
   useShortcuts('form', [
     { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
@@ -172,12 +168,12 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
       </div>
       {changed.length > 0 && (
         <div className={`firm ${styles.bar}`} role="group" aria-label={t('people.unsaved')}>
-          {status === 'conflict' && (
+          {hasConflict && !isPending && (
             <Banner tone="warn" icon="alert" role="alert">
               {t('people.conflict')}
             </Banner>
           )}
-          {error !== undefined && (
+          {error !== undefined && !isPending && (
             <Banner tone="bad" icon="alert" role="alert">
               <strong>{explain(error).sentence}</strong>
               {explain(error).said.map((line) => (
@@ -195,10 +191,10 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
             <Button onClick={discard}>{t('people.discard')}</Button>
             <Button
               variant="contained"
-              aria-disabled={status === 'saving' || undefined}
+              aria-disabled={isPending || undefined}
               onClick={() => void save()}
             >
-              {t(status === 'saving' ? 'people.saving' : 'people.save')}
+              {t(isPending ? 'people.saving' : 'people.save')}
             </Button>
           </div>
         </div>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { writtenRecord } from '../../client/submit.ts'
 import { textAsKept } from '../../data/fieldChange.ts'
 import { isSameStored } from '../../data/sameStored.ts'
@@ -7,6 +6,7 @@ import { itemKey } from '../../data/queries.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { recordRequest } from '../../data/requests.ts'
 import { useSubmit } from '../../data/submit.ts'
+import { useSubmitState } from '../../data/submitState.ts'
 import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import { workspaceScope } from '../../hooks/workspaceScope.ts'
 import { resources } from '../../resources/resources.ts'
@@ -22,34 +22,30 @@ import type { Workspace } from '../../domain/people.ts'
 export function useLeave(item: Workspace, email: string) {
   const queryClient = useQueryClient()
   const { attempt } = useSubmit(true)
-  const [isPending, setIsPending] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { run, error, isPending } = useSubmitState()
   const id = item.object_id
 
   /** @returns `stays` if the service still names the person afterwards; `undefined` if it failed */
   async function leave(): Promise<'left' | 'stays' | undefined> {
-    if (isPending) return undefined
-    setIsPending(true)
-    setError(undefined)
-    const result = await writeRecord<unknown, 'left'>({
-      read: () => readFresh(queryClient, 'workspaces', id),
-      judge: (now) => {
-        const left = withoutPerson(now.item, email)
-        return isSameStored(left, settingsIn(now.item))
-          ? { is: 'stopped', why: 'left' }
-          : { is: 'send', write: asKept(now.item, left) }
-      },
-      send: (settings, etag) => {
-        const values = { settings }
-        const fields = textAsKept(resources.workspaces.fields, values)
-        const write = 'partialUpdate'
-        const request = { write, name: 'workspaces', objectId: id, fields, values } as const
-        return attempt(recordRequest(request), { etag })
-      },
-    })
-    setIsPending(false)
-    if (result.is === 'unread' || result.is === 'failed') setError(result.error)
-    if (result.is !== 'done' && result.is !== 'stopped') return undefined
+    const result = await run(() =>
+      writeRecord<unknown, 'left'>({
+        read: () => readFresh(queryClient, 'workspaces', id),
+        judge: (now) => {
+          const left = withoutPerson(now.item, email)
+          return isSameStored(left, settingsIn(now.item))
+            ? { is: 'stopped', why: 'left' }
+            : { is: 'send', write: asKept(now.item, left) }
+        },
+        send: (settings, etag) => {
+          const values = { settings }
+          const fields = textAsKept(resources.workspaces.fields, values)
+          const write = 'partialUpdate'
+          const request = { write, name: 'workspaces', objectId: id, fields, values } as const
+          return attempt(recordRequest(request), { etag })
+        },
+      }),
+    )
+    if (result?.is !== 'done' && result?.is !== 'stopped') return undefined
     const now =
       result.is === 'done'
         ? writtenRecord(resources.workspaces.fields, result.answer).item

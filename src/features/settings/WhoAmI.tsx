@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { sessionOptions, useSession } from '../../session/session.ts'
+import { useSubmitState } from '../../data/submitState.ts'
 import { changeSession } from '../../session/signIn.ts'
 import { t } from '../../messages/accountTexts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,21 +16,16 @@ export function WhoAmI() {
   const queryClient = useQueryClient()
   const service = useSession().data?.service.id
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const [isPending, setIsPending] = useState(false)
+  const { run, isPending, error: failure } = useSubmitState(true)
+  const error = failure === undefined || isPending ? undefined : t('account.who.notFound')
   async function find(event: FormEvent) {
     event.preventDefault()
     const user = typed.trim()
-    if (isPending || user === '') return
-    setIsPending(true)
-    setError(undefined)
-    try {
+    if (user === '') return
+    await run(async () => {
       const session = await changeSession({ user, ...(service !== undefined && { service }) })
       queryClient.setQueryData(sessionOptions().queryKey, session)
-    } catch {
-      setError(t('account.who.notFound'))
-      setIsPending(false)
-    }
+    })
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void find(event)}>

@@ -5,16 +5,18 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { paymentMethodKeyOf, paymentMethodOf } from '../../dialect/answerNames.ts'
 import { enterRecord } from '../../data/enterWritten.ts'
 import { useOperation } from '../../data/submit.ts'
 import { useSeesAll } from '../../session/useSeesAll.ts'
 import { usePages } from '../../data/usePages.ts'
-import { readFresh, unsent, writeRecord } from '../../data/writeRecord.ts'
+import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import { nameOptions } from '../../data/queries.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
+import type { FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { ReferenceLink, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { operations } from '../../resources/operations.ts'
@@ -24,6 +26,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { ItemId } from '../../views/ItemId.tsx'
+import { bodyOf } from '../../views/form/body.ts'
+import { useFieldErrors, useFormEngine } from '../../views/form/formEngine.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { PanelCard } from '../PanelCard.tsx'
@@ -46,8 +50,9 @@ import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PaymentMethod.module.css'
 
 const { setPaymentMethod: setMethod } = operations.workspaces
+const fields: FieldMap = setMethod?.input ?? {}
 /** Its only field is what an invalid request is about, whatever the answer names. */
-const refused: ReadonlySet<string> = new Set(Object.keys(setMethod?.input ?? {}))
+const refused: ReadonlySet<string> = new Set(Object.keys(fields))
 
 /** The method shown in the record; `undefined` if it has none of the keys, `''` for no method. */
 export function currentMethod(item: Workspace): string | undefined {
@@ -108,19 +113,20 @@ function useOwned(
 /** Sets the payment method of a workspace, with one request. */
 export function PaymentMethod({ item }: { readonly item: Workspace }) {
   const current = currentMethod(item)
-  const [chosen, setChosen] = useState<string>()
   const [confirming, setConfirming] = useState<Owned>()
   const queryClient = useQueryClient()
-  const operation = useOperation('workspaces', 'setPaymentMethod', item.object_id)
-  const { run, answer } = operation
-  const [isPending, setIsPending] = useState(false)
-  const [hasChanged, setHasChanged] = useState(false)
-  /** Why the workspace could not be read before it was sent. */
-  const [unread, setUnread] = useState<unknown>()
-  const error = unread ?? operation.error
+  const { run } = useOperation('workspaces', 'setPaymentMethod', item.object_id)
+  const { form, status, answer, error, isPending, submit, edited } = useFormEngine({
+    fields,
+    write: 'create',
+    initial: { method: '' },
+    bodyOf: () => bodyOf(fields, 'create', {}, { method: chosenMethod?.method.object_id ?? '' }),
+    errorText: () => t('panel.method.missing'),
+  })
+  const hasChanged = status.is === 'failed' && status.failure.is === 'conflict'
+  const missing = useFieldErrors(form.control).get('method')
   const { mark, check } = useRecordCheck('workspaces', item.object_id)
   const group = useId()
-  const [isMissing, setIsMissing] = useState(false)
   const canSeeAll = useSeesAll('paymentMethods')
   const source = usePages('paymentMethods')
   const methods = source.items
@@ -132,30 +138,35 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
   // If no owner is known, all methods are in the first group.
   const first = ofMembers.length > 0 ? ofMembers : owned
   const others = ofMembers.length > 0 ? owned.filter(({ isOfMember }) => !isOfMember) : []
-  const selected = chosen ?? current
+  const chosen: unknown = useWatch({ control: form.control, name: 'method' })
+  const selected = chosen || current
 
   const failed = useFailedCounts()
 
+  const ask = () =>
+    void submit(() => {
+      setConfirming(chosenMethod)
+      return { is: 'waiting' }
+    })
   async function send({ method }: Owned, also: readonly Subscription[] = []) {
     setConfirming(undefined)
-    setIsPending(true)
-    const result = await writeRecord<undefined, Workspace>({
-      read: () => readFresh(queryClient, 'workspaces', item.object_id),
-      // What somebody has set since is shown first; the next press means that.
-      judge: ({ item: now }) =>
-        [current, method.object_id].includes(currentMethod(now))
-          ? { is: 'send', write: undefined }
-          : { is: 'stopped', why: now },
-      send: () => {
-        mark()
-        return run({ method: method.object_id })
-      },
-    })
-    setIsPending(false)
-    setHasChanged(result.is === 'stopped')
-    setUnread(result.is === 'unread' ? unsent(result.error) : undefined)
-    if (result.is === 'stopped') enterRecord(queryClient, 'workspaces', result.why)
-    if (result.is === 'done' && also.length > 0)
+    const write = () =>
+      writeRecord<undefined, 'conflict'>({
+        read: () => readFresh(queryClient, 'workspaces', item.object_id),
+        judge: ({ item: now }) => {
+          if ([current, method.object_id].includes(currentMethod(now)))
+            return { is: 'send', write: undefined }
+          // What somebody has set since is shown first; the next press means that.
+          enterRecord(queryClient, 'workspaces', now)
+          return { is: 'stopped', why: 'conflict' }
+        },
+        send: () => {
+          mark()
+          return run({ method: method.object_id })
+        },
+      })
+    const outcome = await submit(() => ({ is: 'ready', send: write }))
+    if (outcome.is === 'done' && also.length > 0)
       planBulk({ name: 'subscriptions', items: also, change: { method: method.object_id } })
   }
   const chosenMethod = owned.find(({ method }) => method.object_id === selected)
@@ -169,8 +180,8 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
           name={group}
           checked={selected === method.object_id}
           onChange={() => {
-            setChosen(method.object_id)
-            setIsMissing(false)
+            form.setValue('method', method.object_id)
+            edited('method')
           }}
         />
         <span className={`fill stack ${choicesStyles.text}`}>
@@ -198,16 +209,16 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
           )}
         </p>
       )}
-      {hasChanged && !isPending && (
+      {hasChanged && (
         <Banner tone="warn" icon="alert" role="alert">
           <strong>{t('panel.method.changed')}</strong>
           <p>{t('panel.method.changedNext')}</p>
         </Banner>
       )}
-      {error !== undefined && !isPending && (
+      {error !== undefined && (
         <FailureNotice
           error={error}
-          fields={setMethod?.input}
+          fields={fields}
           refused={refused}
           onAgain={chosenMethod && (() => void send(chosenMethod))}
           onCheck={check}
@@ -217,9 +228,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
         className="in-order"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isPending) return
-          if (chosenMethod) setConfirming(chosenMethod)
-          else setIsMissing(true)
+          ask()
         }}
       >
         <div role="radiogroup" aria-label={t('panel.method.choose')} aria-busy={source.isLoading}>
@@ -259,8 +268,8 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
             <>
               <SlowNote isPending={isPending} />
               <span role="status" className={`row inline ${panelCardStyles.done}`} data-gap="6">
-                {isMissing && <FieldError>{t('panel.method.missing')}</FieldError>}
-                {answer && !isPending && error === undefined && (
+                {error === undefined && missing !== undefined && <FieldError>{missing}</FieldError>}
+                {answer && status.is === 'done' && (
                   <>
                     <Icon name="ok" size={14} />
                     {t('panel.method.done', { time: clockTime(answer.at) })}

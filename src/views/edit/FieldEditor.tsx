@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { inputs } from '../../fields/kinds/inputs.tsx'
-import type { FieldChangeOutcome } from '../../data/fieldChange.ts'
 import { isSameStored } from '../../data/sameStored.ts'
 import changeTexts from '../../messages/en/changes.json'
 import formTexts from '../../messages/en/forms.json'
@@ -24,7 +23,7 @@ import { ConflictNote } from '../form/ConflictNote.tsx'
 import { DraftNotes } from '../form/draft/DraftNotes.tsx'
 import { useFieldErrors, useFormEngine } from '../form/formEngine.ts'
 import { formValue, formValuesOf, sameValue } from '../form/formValues.ts'
-import { remoteChangeText, sortFailure } from '../form/problems.ts'
+import { remoteChangeText } from '../form/problems.ts'
 import { useRecreate } from '../form/recreate.ts'
 import type { Conflict } from '../form/remoteChanges.ts'
 import { fieldDraft } from './fieldDraft.ts'
@@ -77,13 +76,14 @@ export function FieldEditor(props: FieldEditorProps) {
       },
     },
   })
-  const { form, draft, isPending: isSending } = engine
+  const { form, draft, status, isPending: isSending } = engine
   const value: unknown = useWatch({ control: form.control, name: fieldName })
   const invalid = useFieldErrors(form.control).get(fieldName)
-  const [failure, setFailure] = useState<string>()
-  const [isGone, setIsGone] = useState(false)
+  const isGone = serviceErrorOf(engine.error)?.isGone === true
   const recreate = useRecreate(name)
-  const error = failure ?? invalid
+  const failed =
+    status.is === 'failed' && status.failure.is === 'error' ? status.failure : undefined
+  const error = failed ? reasonOf(failed.error, invalid, failed.unmatched) : invalid
   const [conflict, setConflict] = useState<Conflict>()
   const label = translateLabel(labelOf(fieldName, field))
 
@@ -102,40 +102,35 @@ export function FieldEditor(props: FieldEditorProps) {
     // The form library treats `undefined` as the previous value, so blank is ''.
     form.setValue(fieldName, next ?? '', { shouldDirty: true })
     engine.edited(fieldName)
-    setFailure(undefined)
+    // A record that is gone stays so, whatever is typed.
+    if (failed && !isGone) engine.reset()
   }
   const save = (end: EditEnd) => void send(end)
   async function send(end: EditEnd): Promise<void> {
     if (isSending) return undefined
     if (sameValue(field, textOf(known), form.getValues(fieldName) ?? ''))
       return leave(end === 'saved' ? 'left' : end)
-    let outcome: FieldChangeOutcome | undefined
-    await engine.submit(({ values }) => {
-      setFailure(undefined)
-      return {
-        is: 'ready',
-        send: async () => {
-          // The new value is shown before it is sent.
-          markInList(queryClient, name, item, fieldName)
-          outcome = await change(item, values, {
-            done: doneText(field, label, titleOf(resources[name], item), form.getValues(fieldName)),
-            known,
-            hasOwnErrors: true,
-          })
-          // What became of it is said here, and not by the form.
-          return { is: 'busy' }
-        },
-      }
-    })
-    if (outcome?.is === 'done') return leave(end)
-    if (outcome?.is === 'conflict') {
-      setConflict({ loaded: textOf(known), theirs: textOf(outcome.now) })
-      setKnown(outcome.now)
-    }
-    if (outcome?.is === 'failed') {
-      setFailure(reasonOf(outcome.error, fields, fieldName))
-      setIsGone(serviceErrorOf(outcome.error)?.isGone === true)
-    }
+    await engine.submit(({ values }) => ({
+      is: 'ready',
+      send: async () => {
+        // The new value is shown before it is sent.
+        markInList(queryClient, name, item, fieldName)
+        const outcome = await change(item, values, {
+          done: doneText(field, label, titleOf(resources[name], item), form.getValues(fieldName)),
+          known,
+          hasOwnErrors: true,
+        })
+        if (outcome.is === 'failed' || outcome.is === 'busy') return outcome
+        if (outcome.is === 'conflict') {
+          setConflict({ loaded: textOf(known), theirs: textOf(outcome.now) })
+          setKnown(outcome.now)
+          return { is: 'stopped', why: 'conflict' }
+        }
+        leave(end)
+        // The message with Undo says the success.
+        return { is: 'busy' }
+      },
+    }))
     return undefined
   }
 
@@ -246,15 +241,16 @@ function doneText(field: Field, label: string, title: string, value: unknown): s
 }
 
 /** What the service said of this field, else what happened. */
-function reasonOf(error: unknown, fields: FieldMap, fieldName: string): string {
+function reasonOf(
+  error: unknown,
+  invalid: string | undefined,
+  unmatched: readonly string[],
+): string {
   const failure = serviceErrorOf(error)
   const { sentence, next, said } = explain(error)
   if (!failure) return sentence
   // The value is fine: the next press sends it in another encoding.
   if (failure.otherEncoding !== undefined) return `${sentence}. ${next}`
-  const { errors, unmatched } = sortFailure(fields, failure)
-  const own = errors.get(fieldName)?.texts ?? []
-  return [...own, ...unmatched][0] === undefined
-    ? [sentence, ...said].join('. ')
-    : [...own, ...unmatched].join('. ')
+  const own = invalid === undefined ? unmatched : [invalid, ...unmatched]
+  return (own.length === 0 ? [sentence, ...said] : own).join('. ')
 }

@@ -6,7 +6,7 @@ import { getClockAheadMs } from '../../client/transport.ts'
 import { beginWrite, endWrites, loadWrites } from '../../data/drafts/storedWrites.ts'
 import { openWritesOf, type OpenWrite } from '../../data/openWrites.ts'
 import { signatureOf } from '../../data/submit.ts'
-import { unsent, type RecordWriteResult } from '../../data/writeRecord.ts'
+import type { RecordWriteResult } from '../../data/writeRecord.ts'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
 import type { FieldMap, Write } from '../../metadata/field.ts'
 import { extraName, type Body } from './body.ts'
@@ -219,8 +219,7 @@ export function useFormEngine({
     dispatch({ is: 'sent' })
     const result = await sendOnce(prepared, open)
     if (result.is === 'stopped') return fail({ is: result.why })
-    if (result.is === 'unread') return failWith(unsent(result.error))
-    if (result.is === 'failed') return failWith(result.error)
+    if (result.is === 'unread' || result.is === 'failed') return failWith(result.error)
     if (result.is === 'busy') {
       dispatch({ is: 'resumed' })
       return idle

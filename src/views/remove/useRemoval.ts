@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Read } from '../../client/client.ts'
 import { itemKey } from '../../data/queries.ts'
 import { differingFields } from '../../data/sameStored.ts'
 import { useWrite } from '../../data/submit.ts'
-import { readFresh, unsent, writeRecord } from '../../data/writeRecord.ts'
+import { useSubmitState } from '../../data/submitState.ts'
+import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { RowChange } from '../../runs/run.ts'
@@ -31,35 +32,23 @@ export function useRemoval(name: ResourceName, item: Item) {
     return held && changesOf(name, item, held.item).length === 0 ? held : { item, etag: undefined }
   })
   const [changes, setChanges] = useState<readonly RowChange[]>([])
-  const [error, setError] = useState<unknown>()
-  const [isPending, setIsPending] = useState(false)
-  // A second press comes before the next render.
-  const isRunning = useRef(false)
+  const { run, error, isPending } = useSubmitState()
 
   /** @returns whether it was deleted by this press */
   async function remove(): Promise<boolean> {
-    if (isRunning.current) return false
-    isRunning.current = true
-    setIsPending(true)
     const { item: known, etag } = shown
-    const result = await writeRecord<undefined, Read>({
-      read: () => readFresh(queryClient, name, objectId),
-      judge: (now) =>
-        changesOf(name, known, now.item).length > 0
-          ? { is: 'stopped', why: now }
-          : { is: 'send', write: undefined },
-      send: (_, version) => write({ write: 'remove', name, objectId, etag: version }),
-      judged: etag === undefined ? undefined : { write: undefined, etag },
-    })
-    isRunning.current = false
-    setIsPending(false)
-    setError(
-      result.is === 'failed'
-        ? result.error
-        : result.is === 'unread'
-          ? unsent(result.error)
-          : undefined,
+    const result = await run(() =>
+      writeRecord<undefined, Read>({
+        read: () => readFresh(queryClient, name, objectId),
+        judge: (now) =>
+          changesOf(name, known, now.item).length > 0
+            ? { is: 'stopped', why: now }
+            : { is: 'send', write: undefined },
+        send: (_, version) => write({ write: 'remove', name, objectId, etag: version }),
+        judged: etag === undefined ? undefined : { write: undefined, etag },
+      }),
     )
+    if (!result) return false
     setChanges(result.is === 'stopped' ? changesOf(name, known, result.why.item) : [])
     if (result.is === 'stopped') setShown(result.why)
     return result.is === 'done'

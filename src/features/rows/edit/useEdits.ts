@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { usePersistedState } from '../../../useStore.ts'
 import { invalidateRecords } from '../../../data/invalidateRecords.ts'
 import { operationRequest } from '../../../data/requests.ts'
+import { useSubmitState } from '../../../data/submitState.ts'
 import { limitedForMs } from '../../../client/health.ts'
 import type { SentRequest } from '../../../client/serviceError.ts'
 import { submit, type SubmitAnswer, type SubmitOptions } from '../../../client/submit.ts'
@@ -78,7 +79,7 @@ export function useEdits(
   const [isWhole, setIsWhole] = useState(true)
   const [isStopped, setIsStopped] = useState(true)
   const [isChecking, setIsChecking] = usePersistedState('rows.checks', false, z.boolean())
-  const [isPending, setIsPending] = useState(false)
+  const { run, isPending } = useSubmitState()
 
   function replace(next: readonly Change[]) {
     setHistory([...history, changes])
@@ -94,8 +95,7 @@ export function useEdits(
   }
 
   async function write() {
-    if (isPending || changes.length === 0) return
-    setIsPending(true)
+    if (changes.length === 0) return
     setSent(new Map())
     const outcomes = new Map<number, SentRow>()
     const rows = changes.map((change) => {
@@ -116,7 +116,6 @@ export function useEdits(
     )
     const done = [...outcomes.values()].filter(({ state }) => state === 'done')
     if (isChecking) await readBack(done)
-    setIsPending(false)
     announce(t('rows.write.said', { n: done.length, all: changes.length }))
     if ([...outcomes.values()].some(mayBeWritten)) onWritten()
     void invalidateRecords(queryClient)
@@ -124,10 +123,7 @@ export function useEdits(
 
   /** Reads back the sent rows one by one: the answer to a write proves little. */
   async function check() {
-    if (isPending) return
-    setIsPending(true)
     await readBack([...sent.values()].filter(mayBeWritten))
-    setIsPending(false)
   }
 
   async function readBack(entries: readonly SentRow[]) {
@@ -167,8 +163,8 @@ export function useEdits(
     isChecking,
     isPending,
     payload,
-    write,
-    check,
+    write: () => run(write),
+    check: () => run(check),
     setIsWhole,
     setIsStopped,
     setIsChecking,

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { itemOptions } from '../../../data/queries.ts'
 import { useWrite } from '../../../data/submit.ts'
-import { readFresh, unsent, writeRecord } from '../../../data/writeRecord.ts'
+import { useSubmitState } from '../../../data/submitState.ts'
+import { readFresh, writeRecord } from '../../../data/writeRecord.ts'
 import { t } from '../../../messages/trainingTexts.ts'
 import { resources } from '../../../resources/resources.ts'
 import { shortId } from '../../../ui/shortId.ts'
@@ -23,9 +23,8 @@ interface FailDialogProps {
 
 /** Confirms creating a record that reports the job as failed: a job itself cannot be stopped. */
 export function FailDialog({ item, onClose }: FailDialogProps) {
-  const { write, error: refused, isPending } = useWrite()
-  const [unread, setUnread] = useState<unknown>()
-  const error = unread ?? refused
+  const { write } = useWrite()
+  const { run, error, isPending } = useSubmitState()
   const queryClient = useQueryClient()
   const id = shortId(item.object_id)
   async function check() {
@@ -40,14 +39,15 @@ export function FailDialog({ item, onClose }: FailDialogProps) {
     const { fields } = resources.jobs
     const values = { failed: true }
     const request = { write: 'partialUpdate', name: 'jobs', objectId, fields, values } as const
-    const result = await writeRecord<undefined, 'failed'>({
-      read: () => readFresh(queryClient, 'jobs', objectId),
-      judge: (now) =>
-        isFailed(now.item) ? { is: 'stopped', why: 'failed' } : { is: 'send', write: undefined },
-      send: (_, etag) => write({ ...request, etag }),
-    })
-    setUnread(result.is === 'unread' ? unsent(result.error) : undefined)
-    if (result.is !== 'done' && result.is !== 'stopped') return
+    const result = await run(() =>
+      writeRecord<undefined, 'failed'>({
+        read: () => readFresh(queryClient, 'jobs', objectId),
+        judge: (now) =>
+          isFailed(now.item) ? { is: 'stopped', why: 'failed' } : { is: 'send', write: undefined },
+        send: (_, etag) => write({ ...request, etag }),
+      }),
+    )
+    if (result?.is !== 'done' && result?.is !== 'stopped') return
     toast(t('training.fail.done', { id }))
     onClose()
   }
