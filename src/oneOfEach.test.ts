@@ -17,6 +17,8 @@ const mechanisms: readonly (readonly [name: string, sign: RegExp, homes: readonl
     ['data/writeRecord.ts', 'runs/rowOutcome.ts', 'views/form/'],
   ],
   ['a read just before a write', /queryKey: \['fresh'/, ['data/writeRecord.ts']],
+  ['the form engine', /\buseForm(?:<[^(]*>)?\(/, ['views/form/formEngine.ts']],
+  ['one write after the other', /\basync #lane\(/, ['runs/lanes.ts']],
   [
     'whether a press is under way, and why it failed',
     /\bset(?:IsPending|IsSending|IsSaving|Failure)\b/,
