@@ -74,7 +74,7 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
   await first.getByRole('button').click()
   await expect(page).toHaveURL(new RegExp(`view=resolved&ticket=${id}`))
   await page.reload()
-  await expect(pane(page).locator('.TicketPane_steps')).toContainText('1 of ')
+  await expect(pane(page).locator('.PaneHead_steps')).toContainText('1 of ')
   await expect(pane(page).getByText('Also open in another tab')).toHaveCount(0)
   const other = await page.context().newPage()
   await other.goto(page.url())

@@ -37,7 +37,7 @@ test(
     await page.keyboard.press('ArrowDown')
     const current = queue(page).locator('li[data-id]:has([aria-current])')
     await expect(current.getByRole('button').first()).toBeFocused()
-    await expect(pane(page).locator('.TicketPane_steps')).toContainText('2 of ')
+    await expect(pane(page).locator('.PaneHead_steps')).toContainText('2 of ')
     const before = await page.title()
     await queue(page).getByRole('button', { name: 'Desk options' }).click()
     await page.getByRole('menuitem', { name: 'Notify me of new tickets' }).click()
@@ -99,7 +99,7 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   // Work mode hides the queue, and keeps its order.
   await page.keyboard.press('w')
   await expect(queue(page)).toBeHidden()
-  await expect(pane(page).locator('.TicketPane_steps')).toContainText('2 of 2')
+  await expect(pane(page).locator('.PaneHead_steps')).toContainText('2 of 2')
   await page.keyboard.press('k')
   await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
   await page.keyboard.press('w')

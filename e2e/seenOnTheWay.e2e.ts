@@ -15,7 +15,7 @@ test(
         .getByText(/^\d+ tickets/)
         .first()
       const listed = await numberIn(about.textContent({ timeout: 500 }), /^(\d+)/)
-      const steps = pane(page).locator('.TicketPane_steps')
+      const steps = pane(page).locator('.PaneHead_steps')
       expect(await numberIn(steps.textContent({ timeout: 500 }), /1 of (\d+)/)).toBe(listed)
     }).toPass()
   },

@@ -29,6 +29,11 @@ const mechanisms: readonly (readonly [name: string, sign: RegExp, homes: readonl
     /autoComplete: 'current-password'|autoComplete="current-password"/,
     ['app/CredentialFields.tsx', 'features/credentials/PasswordForm.tsx'],
   ],
+  [
+    'the steps to the rows beside the open one',
+    /icon(?:: '|=")up['"]/,
+    ['views/board/PaneHead.tsx'],
+  ],
   ['the popover', /@mui\/material\/Popover'/, ['ui/Popover.tsx']],
   [
     'checking and sending again what was lost',

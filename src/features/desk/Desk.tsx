@@ -21,6 +21,7 @@ import { useRowSelection } from './select/useRowSelection.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { ViewsPane } from './ViewsPane.tsx'
 import { cx } from '../../ui/cx.ts'
+import * as boardStyles from '../../views/board/Board.module.css'
 import * as styles from './Desk.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
@@ -80,8 +81,8 @@ export function Desk() {
       onPointerEnter={() => setIsArrived(false)}
       data-choosing={selected ? '' : undefined}
       className={cx(
-        styles.root,
-        openId !== undefined && styles.reading,
+        `${boardStyles.root} ${styles.root}`,
+        openId !== undefined && boardStyles.reading,
         isWorking && styles.working,
       )}
     >
@@ -102,7 +103,7 @@ export function Desk() {
           />
         )}
       </div>
-      <section className={`shrinks stack ${styles.list}`} aria-label={t('desk.queue')}>
+      <section className={`shrinks stack ${boardStyles.list}`} aria-label={t('desk.queue')}>
         <QueueHead
           title={title}
           about={desk.isReady ? about : ''}

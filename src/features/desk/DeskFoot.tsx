@@ -38,7 +38,7 @@ interface DeskFootProps {
 export function DeskFoot({ chosen, ...reading }: DeskFootProps) {
   return (
     <KeyFoot
-      {...reading}
+      reading={reading}
       about={chosen > 0 ? t('desk.key.all', { n: chosen }) : undefined}
       keys={chosen > 0 ? keysOfChosen() : keysOfOne()}
     />

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
 import { t } from '../../messages/deskTexts.ts'
-import { EmptyPane } from '../../views/EmptyPane.tsx'
+import { EmptyPane } from '../../views/board/EmptyPane.tsx'
 import { TypeAheadBuffer } from '../../ui/TypeAheadBuffer.tsx'
 import { loadTicketDialogs, type TicketActions } from './actions/useTicketActions.tsx'
 import { SimilarTicketsCard, type GroupActions } from './SimilarTicketsCard.tsx'
@@ -9,6 +9,7 @@ import { PaneActions } from './PaneActions.tsx'
 import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
 import type { Ticket } from '../../domain/promise.ts'
+import * as boardStyles from '../../views/board/Board.module.css'
 import * as deskStyles from './Desk.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
@@ -44,7 +45,7 @@ export function DeskPane(props: DeskPaneProps) {
     return `?${String(next)}`
   }
   return (
-    <div className={`shrinks stack ${deskStyles.pane}`}>
+    <div className={`shrinks stack ${boardStyles.pane} ${deskStyles.pane}`}>
       {openId === undefined ? (
         <EmptyPane icon="ticket" title={t('desk.choose')} />
       ) : (

@@ -10,13 +10,11 @@ import { relativeTime } from '../../messages/format.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { PropertyList } from '../../views/detail/PropertyList.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { ItemId } from '../../views/ItemId.tsx'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
+import { PaneHead } from '../../views/board/PaneHead.tsx'
 import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import { creatorOfTicket } from '../../domain/people.ts'
 import { LastTickets } from './LastTickets.tsx'
@@ -66,14 +64,14 @@ export function TicketPane(props: TicketPaneProps) {
   })
   const isGone = error?.isGone === true
   const ticket = isGone ? undefined : (data?.item ?? listed)
+  const steps = {
+    place: t('desk.place', { n: at + 1, of }),
+    previous: { label: t('desk.previous'), isEnd: at === 0, go: () => onStep(-1) },
+    next: { label: t('desk.next'), isEnd: isLast, go: () => onStep(1) },
+  }
   return (
     <section className={`shrinks stack ${styles.root}`} aria-label={t('desk.pane')} data-record="">
-      <div className={`row ${styles.head}`}>
-        <Button className={styles.back} variant="text" onClick={onClose}>
-          <Icon name="left" />
-          {t('desk.back')}
-        </Button>
-        {at >= 0 && <Steps at={at} of={of} isLast={isLast} onStep={onStep} />}
+      <PaneHead list={t('desk.back')} onBack={onClose} steps={at >= 0 ? steps : undefined}>
         {ticket && (
           <span className={`end ${styles.id}`}>
             <ItemId objectId={ticketId} />
@@ -84,7 +82,7 @@ export function TicketPane(props: TicketPaneProps) {
             {actions}
           </span>
         )}
-      </div>
+      </PaneHead>
       {ticket ? (
         <div className={`grid ${styles.body}`}>
           <article className={`scroll ${styles.main}`} {...textBox} aria-labelledby="desk-ticket">
@@ -122,39 +120,6 @@ export function TicketPane(props: TicketPaneProps) {
         <RowSkeletons rows={4} />
       )}
     </section>
-  )
-}
-
-function Steps({
-  at,
-  of,
-  isLast,
-  onStep,
-}: Pick<TicketPaneProps, 'at' | 'of' | 'isLast'> & {
-  readonly onStep: (by: 1 | -1) => void
-}) {
-  const steps = [
-    { by: -1, icon: 'up', label: t('desk.previous'), isEnd: at === 0 },
-    { by: 1, icon: 'down', label: t('desk.next'), isEnd: isLast },
-  ] as const
-  return (
-    <span className={`body second ${styles.steps}`}>
-      <span className="num">{t('desk.place', { n: at + 1, of })}</span>
-      {steps.map(({ by, icon, label, isEnd }) => (
-        <IconButton
-          key={icon}
-          size="small"
-          aria-label={label}
-          data-hint={label}
-          aria-disabled={isEnd}
-          onClick={() => {
-            if (!isEnd) onStep(by)
-          }}
-        >
-          <Icon name={icon} />
-        </IconButton>
-      ))}
-    </span>
   )
 }
 

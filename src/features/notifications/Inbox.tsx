@@ -26,6 +26,7 @@ import { useStableOrder, type Arrival } from '../../ui/useStableOrder.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import { cx } from '../../ui/cx.ts'
+import * as boardStyles from '../../views/board/Board.module.css'
 import * as styles from './Inbox.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
@@ -140,8 +141,8 @@ export function Inbox() {
   })
 
   return (
-    <div className={cx(`grid ${styles.root}`, open && styles.reading)}>
-      <section className={`shrinks stack ${styles.list}`} aria-label={t('panel.inbox.list')}>
+    <div className={cx(`grid ${boardStyles.root} ${styles.root}`, open && boardStyles.reading)}>
+      <section className={`shrinks stack ${boardStyles.list}`} aria-label={t('panel.inbox.list')}>
         <InboxHead
           scope={scope}
           isBusy={progress !== undefined}

@@ -1,17 +1,9 @@
 import type { Ref } from 'react'
 import { t } from '../../messages/panelsTexts.ts'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { count } from '../../messages/format.ts'
+import { ScopeTabs } from '../../views/board/ScopeTabs.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import * as styles from './Inbox.module.css'
-
-const withCount = (text: string, n: number | undefined) =>
-  n === undefined ? (
-    text
-  ) : (
-    <>
-      {text} <span className="num">{n}</span>
-    </>
-  )
 
 /** Filters the loaded notifications: unread or all, and by text. */
 export function InboxTools({
@@ -32,11 +24,11 @@ export function InboxTools({
 }) {
   return (
     <div className={`flex ${styles.tools}`} data-gap="8">
-      <SegmentedControl
+      <ScopeTabs
         label={t('panel.inbox.show')}
         options={[
-          { id: 'unread', label: withCount(t('panel.inbox.unread'), counts?.unread) },
-          { id: 'all', label: withCount(t('panel.inbox.everything'), counts?.all) },
+          { id: 'unread', label: t('panel.inbox.unread'), count: counts && count(counts.unread) },
+          { id: 'all', label: t('panel.inbox.everything'), count: counts && count(counts.all) },
         ]}
         value={isUnreadOnly ? 'unread' : 'all'}
         onChange={(shown) => onUnreadOnly(shown === 'unread')}

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { readState } from './inbox.ts'
 import { Message, type ReadDelay } from './Message.tsx'
-import { EmptyPane } from '../../views/EmptyPane.tsx'
+import { PaneHead } from '../../views/board/PaneHead.tsx'
+import { EmptyPane } from '../../views/board/EmptyPane.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import { useOverflow } from '../../ui/useOverflow.ts'
-import * as styles from './Inbox.module.css'
+import * as boardStyles from '../../views/board/Board.module.css'
 
 /** The open notification, with links to the previous and the next one. */
 export function ReadingPane({
@@ -33,48 +33,26 @@ export function ReadingPane({
 }) {
   const { box } = useOverflow()
   const isRead = item && readState(item) === true
-  const steps = [
-    { step: -1, icon: 'up', label: t('panel.inbox.previous'), end: at <= 0 },
-    { step: 1, icon: 'down', label: t('panel.inbox.next'), end: at >= of - 1 },
-  ] as const
+  const steps = {
+    place: t('panel.inbox.place', { n: at + 1, of }),
+    previous: { label: t('panel.inbox.previous'), isEnd: at <= 0, go: () => onStep(-1) },
+    next: { label: t('panel.inbox.next'), isEnd: at >= of - 1, go: () => onStep(1) },
+  }
   return (
     <section
-      className={`${styles.pane} scroll`}
+      className={`${boardStyles.pane} scroll`}
       aria-label={t('panel.inbox.pane')}
       {...box}
       data-record=""
     >
       {item ? (
         <>
-          <div className={`flex ${styles.paneHead}`} data-gap="8" data-justify="end">
-            <Button className={styles.back} variant="text" onClick={onClose}>
-              <Icon name="left" />
-              {t('shell.inbox')}
-            </Button>
-            {at >= 0 && (
-              <div className={`body row second ${styles.steps}`} data-gap="4">
-                <span className="num">{t('panel.inbox.place', { n: at + 1, of })}</span>
-                {steps.map(({ step, icon, label, end }) => (
-                  <IconButton
-                    key={icon}
-                    size="small"
-                    aria-label={label}
-                    data-hint={label}
-                    aria-disabled={end}
-                    onClick={() => {
-                      if (!end) onStep(step)
-                    }}
-                  >
-                    <Icon name={icon} />
-                  </IconButton>
-                ))}
-              </div>
-            )}
-            <Button onClick={() => onMark(item.object_id, !isRead)}>
+          <PaneHead list={t('shell.inbox')} onBack={onClose} steps={at >= 0 ? steps : undefined}>
+            <Button className="end" onClick={() => onMark(item.object_id, !isRead)}>
               <Icon name={isRead ? 'mail' : 'check'} />
               {t(isRead ? 'panel.inbox.markUnread' : 'panel.inbox.markRead')}
             </Button>
-          </div>
+          </PaneHead>
           <Message
             key={item.object_id}
             item={item}

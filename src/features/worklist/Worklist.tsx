@@ -149,24 +149,20 @@ export function Worklist() {
         {reading.isEnded && <Continue />}
       </div>
       <ReadingBar reading={reading} />
-      <div className={styles.keys}>
-        <KeyFoot
-          readAt={0}
-          hasFailed={false}
-          keys={[
-            { caps: ['j', 'k'], label: t('worklist.key.move') },
-            { caps: ['1', '9'], isRange: true, label: t('worklist.key.jump') },
-            { caps: ['↵'], label: t('worklist.key.open') },
-            {
-              caps: [actionKeys.take, actionKeys.setMethod, actionKeys.renew, actionKeys.open],
-              label: t('worklist.key.act'),
-            },
-            { caps: [actionKeys.notify], label: t('worklist.key.tell') },
-            { caps: [hideKey], label: t('worklist.key.hide') },
-            { caps: ['u'], label: t('worklist.key.undo') },
-          ]}
-        />
-      </div>
+      <KeyFoot
+        keys={[
+          { caps: ['j', 'k'], label: t('worklist.key.move') },
+          { caps: ['1', '9'], isRange: true, label: t('worklist.key.jump') },
+          { caps: ['↵'], label: t('worklist.key.open') },
+          {
+            caps: [actionKeys.take, actionKeys.setMethod, actionKeys.renew, actionKeys.open],
+            label: t('worklist.key.act'),
+          },
+          { caps: [actionKeys.notify], label: t('worklist.key.tell') },
+          { caps: [hideKey], label: t('worklist.key.hide') },
+          { caps: ['u'], label: t('worklist.key.undo') },
+        ]}
+      />
       {tickets.dialogs}
     </div>
   )

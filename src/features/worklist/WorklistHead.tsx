@@ -5,7 +5,7 @@ import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { NewPill } from '../../views/board/NewPill.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { ScopeTabs } from '../../views/board/ScopeTabs.tsx'
 import { jobCounts } from '../../domain/jobs.ts'
 import { useJobStates, useObserveJobs } from '../training/jobs/jobStates.ts'
 import { attentionKinds, kindOf, type AttentionKind } from '../../domain/attention.ts'
@@ -34,19 +34,9 @@ export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
     const only = one === 'all' ? undefined : one
     return {
       id: one,
-      label: (
-        <>
-          {t(`worklist.kind.${one}`)}
-          {only && (
-            <span
-              className={`third num ${styles.count}`}
-              data-hint={isKnown ? unitsText(only, ofKind(only), isAll(only)) : undefined}
-            >
-              {number(only)}
-            </span>
-          )}
-        </>
-      ),
+      label: t(`worklist.kind.${one}`),
+      count: only && number(only),
+      hint: only && isKnown ? unitsText(only, ofKind(only), isAll(only)) : undefined,
     }
   }
   const { items: jobs, updatedAt } = reading.part('jobs')
@@ -54,7 +44,7 @@ export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
   const counts = jobCounts(useJobStates(jobs, 60_000))
   return (
     <div className={`nowrap firm row ${styles.tools}`} data-gap="8 12">
-      <SegmentedControl
+      <ScopeTabs
         className={styles.kinds}
         label={t('worklist.kinds')}
         value={kind ?? 'all'}

@@ -2,6 +2,7 @@ import { relativeTime } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
 import { useNow } from '../../ui/now.ts'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './KeyFoot.module.css'
 
 /** What a key does, in the foot of the page. */
@@ -24,16 +25,19 @@ interface KeyFootProps {
   /** What the keys act on, where that is not what has the focus. */
   readonly about?: string | undefined
   readonly keys: readonly FootKey[]
-  /** Epoch milliseconds, 0 before the first answer. */
-  readonly readAt: number
-  readonly hasFailed: boolean
+  /** Absent where another part says it: then there is a foot only where keys are shown. */
+  readonly reading?: {
+    /** Epoch milliseconds, 0 before the first answer. */
+    readonly readAt: number
+    readonly hasFailed: boolean
+  }
 }
 
 /** The keys of this page, and when the service was read last. */
-export function KeyFoot({ about, keys, readAt, hasFailed }: KeyFootProps) {
+export function KeyFoot({ about, keys, reading }: KeyFootProps) {
   const now = useNow(5000)
   return (
-    <footer className={`nowrap row small second ${styles.root}`}>
+    <footer className={cx(`nowrap row small second ${styles.root}`, !reading && styles.key)}>
       <div className={`flex fill ${styles.keys}`}>
         {about !== undefined && (
           <b className={`row inline ${styles.key}`} data-gap="6">
@@ -54,13 +58,15 @@ export function KeyFoot({ about, keys, readAt, hasFailed }: KeyFootProps) {
           </span>
         ))}
       </div>
-      {readAt > 0 && (
+      {reading && reading.readAt > 0 && (
         <span
           className={`row inline firm ${styles.live}`}
           data-gap="6"
-          data-state={hasFailed ? 'failed' : undefined}
+          data-state={reading.hasFailed ? 'failed' : undefined}
         >
-          {t(hasFailed ? 'desk.liveFailed' : 'desk.live', { ago: readAgo(readAt, now) })}
+          {t(reading.hasFailed ? 'desk.liveFailed' : 'desk.live', {
+            ago: readAgo(reading.readAt, now),
+          })}
         </span>
       )}
     </footer>

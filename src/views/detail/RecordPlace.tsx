@@ -5,9 +5,8 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/recordPageTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { LinkIconButton } from '../../ui/IconButton.tsx'
 import { useStore } from '../../useStore.ts'
+import { Steps, stepTo } from '../board/PaneHead.tsx'
 import * as styles from './RecordPlace.module.css'
 
 interface RecordPlaceProps {
@@ -23,8 +22,8 @@ export function RecordPlace({ name, objectId }: RecordPlaceProps) {
   const before = at < 0 ? undefined : places?.ids[at - 1]
   const after = at < 0 ? undefined : places?.ids[at + 1]
   const steps = [
-    { id: before, key: 'k', icon: 'up', label: t('record.previous') },
-    { id: after, key: 'j', icon: 'down', label: t('record.next') },
+    { id: before, key: 'k', label: t('record.previous') },
+    { id: after, key: 'j', label: t('record.next') },
   ] as const
   useShortcuts(
     'record',
@@ -44,24 +43,12 @@ export function RecordPlace({ name, objectId }: RecordPlaceProps) {
   const { total, limit } = places
   const n = places.before === undefined ? undefined : places.before + at + 1
   return (
-    <div className={`row second ${styles.root}`} data-gap="2">
-      {n !== undefined && <span className="num">{placeText(n, total, limit)}</span>}
-      {steps.map(({ id, icon, label }) => (
-        <LinkIconButton
-          key={icon}
-          size="small"
-          to={id === undefined ? '?' : itemRoute(name, id)}
-          replace
-          aria-label={label}
-          data-hint={label}
-          {...(id === undefined && { 'aria-disabled': true, tabIndex: -1 })}
-          onClick={(event) => {
-            if (id === undefined) event.preventDefault()
-          }}
-        >
-          <Icon name={icon} />
-        </LinkIconButton>
-      ))}
+    <div className={styles.root}>
+      <Steps
+        {...(n !== undefined && { place: placeText(n, total, limit) })}
+        previous={stepTo(t('record.previous'), before && itemRoute(name, before))}
+        next={stepTo(t('record.next'), after && itemRoute(name, after))}
+      />
     </div>
   )
 }

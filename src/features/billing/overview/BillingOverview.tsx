@@ -122,17 +122,13 @@ export function BillingOverview() {
           )}
         </div>
       </div>
-      <div className={styles.foot}>
-        <KeyFoot
-          keys={[
-            { caps: ['j', 'k'], label: t('billing.key.move') },
-            { caps: [actionKeys.setMethod], label: t('billing.setMethod') },
-            ...(canTell ? [{ caps: [actionKeys.notify], label: t('billing.tellOwner') }] : []),
-          ]}
-          readAt={0}
-          hasFailed={false}
-        />
-      </div>
+      <KeyFoot
+        keys={[
+          { caps: ['j', 'k'], label: t('billing.key.move') },
+          { caps: [actionKeys.setMethod], label: t('billing.setMethod') },
+          ...(canTell ? [{ caps: [actionKeys.notify], label: t('billing.tellOwner') }] : []),
+        ]}
+      />
     </div>
   )
 }

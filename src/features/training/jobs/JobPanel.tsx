@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { asReturned } from '../../../dialect/decodeRecord.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
@@ -8,40 +8,16 @@ import { t } from '../../../messages/trainingTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { itemRoute } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton, LinkIconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { shortId } from '../../../ui/shortId.ts'
+import { Steps, stepTo } from '../../../views/board/PaneHead.tsx'
 import { JobStatusList } from './JobParts.tsx'
 import * as styles from './JobPanel.module.css'
 
 const JobStrip = lazyPart(async () => (await import('../record/JobRecord.tsx')).JobStrip)
 const JobLead = lazyPart(async () => (await import('../record/JobRecord.tsx')).JobLead)
 const JobBody = lazyPart(async () => (await import('../record/JobRecord.tsx')).JobBody)
-
-interface NeighbourProps {
-  readonly label: string
-  readonly icon: 'up' | 'down'
-  readonly href: string | undefined
-}
-
-/** A link to the previous or next job in the table. */
-function Neighbour({ label, icon, href }: NeighbourProps) {
-  return (
-    <LinkIconButton
-      size="small"
-      to={href ?? '?'}
-      replace
-      aria-label={label}
-      data-hint={label}
-      {...(href === undefined && { 'aria-disabled': true })}
-      onClick={(event: MouseEvent) => {
-        if (href === undefined) event.preventDefault()
-      }}
-    >
-      <Icon name={icon} />
-    </LinkIconButton>
-  )
-}
 
 interface JobPanelProps {
   readonly job: ModelJob
@@ -66,9 +42,11 @@ export function JobPanel({ job, previous, next, onClose }: JobPanelProps) {
             {id}
           </h2>
           <JobStatusList state={state} />
-          <span className={`flex firm end ${styles.actions}`}>
-            <Neighbour label={t('training.panel.previous')} icon="up" href={previous} />
-            <Neighbour label={t('training.panel.next')} icon="down" href={next} />
+          <span className="flex firm end">
+            <Steps
+              previous={stepTo(t('training.panel.previous'), previous)}
+              next={stepTo(t('training.panel.next'), next)}
+            />
             <IconButton
               size="small"
               aria-label={t('training.close')}

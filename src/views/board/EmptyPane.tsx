@@ -1,9 +1,9 @@
-import { capsOf } from '../hooks/shortcutCaps.ts'
-import { useActiveShortcuts } from '../hooks/shortcutListener.ts'
-import { t } from '../messages/recordsTexts.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import type { IconName } from '../ui/Icon.tsx'
-import { KeyCaps } from '../ui/KeyCaps.tsx'
+import { capsOf } from '../../hooks/shortcutCaps.ts'
+import { useActiveShortcuts } from '../../hooks/shortcutListener.ts'
+import { t } from '../../messages/recordsTexts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
+import { KeyCaps } from '../../ui/KeyCaps.tsx'
 import * as styles from './EmptyPane.module.css'
 
 /** The middle of a pane beside a list while no row is open, with the keys that open one. */

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton, LinkIconButton } from '../../ui/IconButton.tsx'
+import * as styles from './PaneHead.module.css'
+
+/** A way to the row before or after the open one. */
+interface Step {
+  readonly label: string
+  /** There is no such row. */
+  readonly isEnd: boolean
+  /** What opens it, or its address. */
+  readonly go: (() => void) | string
+}
+
+/** A way by a link; without an address, there is no such row. */
+export const stepTo = (label: string, href: string | undefined): Step => ({
+  label,
+  isEnd: href === undefined,
+  go: href ?? '?',
+})
+
+interface StepsProps {
+  /** "3 of 20". */
+  readonly place?: string
+  readonly previous: Step
+  readonly next: Step
+}
+
+interface PaneHeadProps {
+  /** What the list is called, where the pane stands in its place. */
+  readonly list: string
+  readonly onBack: () => void
+  /** Absent where the open row is not in the list. */
+  readonly steps: StepsProps | undefined
+  /** What can be done with it. */
+  readonly children: ReactNode
+}
+
+/** Above the open row of a list: its place among the rows, and what can be done. */
+export const PaneHead = ({ list, onBack, steps, children }: PaneHeadProps) => (
+  <div className={`row ${styles.root}`}>
+    <Button className={styles.back} variant="text" onClick={onBack}>
+      <Icon name="left" />
+      {list}
+    </Button>
+    {steps && <Steps {...steps} />}
+    {children}
+  </div>
+)
+
+/** Where the open row stands among the rows, and the ways to those beside it. */
+export const Steps = ({ place, previous, next }: StepsProps) => (
+  <span className={`body row inline second ${styles.steps}`} data-gap="4">
+    {place !== undefined && <span className="num">{place}</span>}
+    <StepButton icon="up" {...previous} />
+    <StepButton icon="down" {...next} />
+  </span>
+)
+
+function StepButton({ icon, label, isEnd, go }: Step & { readonly icon: 'up' | 'down' }) {
+  const shared = {
+    size: 'small',
+    'aria-label': label,
+    'aria-disabled': isEnd,
+    'data-hint': label,
+    children: <Icon name={icon} />,
+  } as const
+  return typeof go === 'string' ? (
+    <LinkIconButton
+      {...shared}
+      to={go}
+      replace
+      onClick={(event) => isEnd && event.preventDefault()}
+    />
+  ) : (
+    <IconButton {...shared} onClick={isEnd ? undefined : go} />
+  )
+}
