@@ -29,6 +29,7 @@ const mechanisms: readonly (readonly [name: string, sign: RegExp, homes: readonl
     /autoComplete: 'current-password'|autoComplete="current-password"/,
     ['app/CredentialFields.tsx', 'features/credentials/PasswordForm.tsx'],
   ],
+  ['an order by values', /\branks\[/, ['views/list/find/']],
   [
     'the steps to the rows beside the open one',
     /icon(?:: '|=")up['"]/,

@@ -30,12 +30,12 @@ export class RowSorter {
     columns: readonly string[],
     options: { readonly find: string; readonly sorting: Sorting | undefined },
     signal: AbortSignal,
-  ): Promise<Int32Array> {
+  ): Promise<Uint32Array> {
     const worker = this.#rows.length < forWorker ? undefined : this.#open()
     if (!worker) return sortAndFilter(this.#rows, columns, options, signal)
     this.#fed ??= this.#feed(worker)
     await this.#fed
-    if (signal.aborted || this.isClosed) return new Int32Array()
+    if (signal.aborted || this.isClosed) return new Uint32Array()
     this.latestId += 1
     const id = this.latestId
     return new Promise((resolve) => {
@@ -61,7 +61,7 @@ export class RowSorter {
       })
       return this.#worker
     } catch {
-      // Without workers, sort on the main thread, yielding in between.
+      // Without workers, on the main thread, which is blocked while it sorts.
       return undefined
     }
   }

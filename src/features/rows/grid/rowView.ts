@@ -47,7 +47,7 @@ export const rowsNow = (rows: readonly Row[], written: ReadonlyMap<number, Row>)
 
 export function rowView(
   rows: readonly Row[],
-  order: Int32Array | undefined,
+  order: Uint32Array | undefined,
   changes: readonly Change[],
   written: ReadonlyMap<number, Row>,
 ): RowView {

@@ -14,7 +14,7 @@ export type SortRequest =
 
 export interface SortedRows {
   readonly id: number
-  readonly order: Int32Array<ArrayBuffer>
+  readonly order: Uint32Array<ArrayBuffer>
 }
 
 /**

@@ -4,7 +4,7 @@ import { RowSorter } from './rowSorter.ts'
 import type { Row } from '../../../data/rows/rowReader.ts'
 
 interface Made {
-  readonly order: Int32Array
+  readonly order: Uint32Array
   readonly rows: readonly Row[]
   readonly find: string
   readonly sorting: Sorting | undefined
@@ -13,7 +13,7 @@ interface Made {
 interface SortedRowsState {
   /** The rows that `order` refers to: the previous ones until the new ones are sorted. */
   readonly rows: readonly Row[]
-  readonly order: Int32Array | undefined
+  readonly order: Uint32Array | undefined
   readonly isSorting: boolean
 }
 

@@ -225,7 +225,7 @@ export class RowIndex {
     const known = this.#ranks.get(column)
     if (known) return known
     const keys = [...this.#inOrder].flatMap((at) => this.#keyOf(at, column) ?? [])
-    const ranks = ranksOf(keys, this.#rows.length, this.#collator)
+    const ranks = ranksOf(keys, this.#rows.length, this.#collator.compare)
     this.#ranks.set(column, ranks)
     return ranks
   }

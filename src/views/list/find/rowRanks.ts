@@ -14,11 +14,15 @@ export interface SortKey {
  * @param keys without the rows that have no value
  * @param count of all rows
  */
-export function ranksOf(keys: SortKey[], count: number, collator: Intl.Collator): Int32Array {
+export function ranksOf(
+  keys: SortKey[],
+  count: number,
+  compareTexts: (one: string, other: string) => number,
+): Int32Array {
   const compareValues = (one: number | string, other: number | string): number => {
     if (one === other) return 0
     if (typeof one === 'number' && typeof other === 'number') return one - other
-    return collator.compare(String(one), String(other))
+    return compareTexts(String(one), String(other))
   }
   const compare = (one: SortKey, other: SortKey) =>
     compareValues(one.group, other.group) || compareValues(one.order, other.order)
