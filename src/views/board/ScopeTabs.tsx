@@ -20,16 +20,17 @@ export const ScopeTabs = <T extends string>({ options, ...props }: ScopeTabsProp
     {...props}
     options={options.map(({ id, label, count, hint }) => ({
       id,
-      label: (
-        <>
-          {label}{' '}
-          {count !== undefined && (
+      label:
+        count === undefined ? (
+          label
+        ) : (
+          <>
+            {label}{' '}
             <span className="num regular third" data-hint={hint}>
               {count}
             </span>
-          )}
-        </>
-      ),
+          </>
+        ),
     }))}
   />
 )
