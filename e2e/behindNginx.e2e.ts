@@ -169,7 +169,7 @@ test.describe('behind nginx', () => {
     complaints.expect(/401|405|502|504/)
     const postgres = await startPostgres()
     place.until(() => postgres.stop())
-    const service = await startServer(root, { SERVICE_TEST: '' })
+    const service = await startServer(root)
     place.until(() => service.stop())
     const wire = await openFaultProxy(service.url)
     place.until(() => wire.close())

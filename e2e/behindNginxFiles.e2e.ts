@@ -33,7 +33,7 @@ test.describe('behind nginx', () => {
     // The first read has no key; this service takes no OPTIONS.
     complaints.expect(/401|403|404|Refused to apply style/)
     const { folder, port, url, until } = place
-    const service = await startServer(root, { SERVICE_TEST: '' })
+    const service = await startServer(root)
     until(() => service.stop())
     const servicePort = Number(new URL(service.url).port)
     const served = join(folder, 'console')

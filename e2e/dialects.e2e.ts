@@ -1,12 +1,42 @@
-import { dialectTable, factors, printedTable } from './support/dialectTable.ts'
-import { endTokens, signInByPage, test } from './support/dialectFixtures.ts'
-import { walkDialect } from './support/dialectWalk.ts'
+import { factors as choices, readChoices } from './otherService/choices.ts'
 import { expect } from './support/fixtures.ts'
-import { coveredPairs, mostPairs } from './support/pairwise.ts'
-import { isProof } from './support/proof.ts'
+import { asDifference, type Deployment, test, type Mode } from './support/otherDeployment.ts'
+import { writeModel } from './support/otherModels.ts'
+import { compareOperations } from './support/otherOperations.ts'
+import { compareCollection, everyCollection } from './support/otherScreens.ts'
+import { refuseUser } from './support/otherWriting.ts'
+import {
+  coveredPairs,
+  type Factors,
+  mostPairs,
+  pairwiseRows,
+  printedTable,
+  type Row,
+} from './support/pairwise.ts'
+import { saysCount } from './support/plainView.ts'
+import { inProof, isProof } from './support/proof.ts'
+import { compareModel } from './support/shown/models.ts'
+import type { Language } from './support/shown/sentences.ts'
+
+/** A service that reads everything is what other tests have; foreign links are refused by design. */
+const isLeftOut = (name: string, value: string) =>
+  /^(?:bodies all|(?:related|complex) any|blobs foreignLink)$/.test(`${name} ${value}`)
+
+const factors: Factors = {
+  ...Object.fromEntries(
+    Object.entries(choices).map(([name, values]) => [
+      name,
+      values.map(String).filter((value) => !isLeftOut(name, value)),
+    ]),
+  ),
+  mode: ['configured', 'connected', 'direct'],
+  timezoneId: ['America/St_Johns', 'Asia/Kathmandu', 'Pacific/Auckland'],
+  language: ['en', 'de'],
+  locale: ['en-US', 'de-DE'],
+}
 
 // Four rows have more pairs a row than two.
-const table = dialectTable(isProof ? 16 : 4)
+const table = pairwiseRows(isProof ? 16 : 4, factors)
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 test('dialect-5 the table of dialects has nearly as many pairs of values as so many rows can', () => {
@@ -17,19 +47,62 @@ test('dialect-5 the table of dialects has nearly as many pairs of values as so m
   expect(share / most).toBeGreaterThan(0.95)
 })
 
-for (const [n, dialect] of table.entries()) if (isProof || n < 1) walkDialect(dialect, n)
+async function compareEverything(deployment: Deployment): Promise<void> {
+  const { walk, service } = deployment
+  for (const name of everyCollection) await compareCollection(deployment, name)
+  // The first form teaches the page how this dialect reads a body.
+  await asDifference(walk, 'writing', () => writeModel(deployment))
+  await asDifference(walk, 'refusing', () => refuseUser(deployment))
+  await compareOperations(deployment, () => true)
+  if (saysCount(service)) await asDifference(walk, 'a model', () => compareModel(walk))
+}
+
+const choicesOf = (row: Row) =>
+  readChoices(
+    Object.keys(choices)
+      .map((name) => `${name}=${row[name]}`)
+      .join(),
+  )
+
+/** One test: the page in front of this dialect, in the browser that goes with it. */
+function walkDialect(row: Row, n: number): void {
+  const { timezoneId = 'UTC', locale = 'en-US' } = row
+  const [mode, language] = [row.mode as Mode, row.language as Language]
+  test.describe(`dialect ${n + 1}, ${mode}, ${timezoneId}, ${language}, ${locale}`, () => {
+    test.use({ seed: n + 1, fixed: choicesOf(row), timezoneId, locale, mode, language })
+
+    test(
+      'B3 dialect-5 dialect-6 dialect-9 dialect-13 the page shows what the service means',
+      inProof,
+      async ({ deployment }) => {
+        test.setTimeout(600_000)
+        await compareEverything(deployment)
+        expect(deployment.walk.differences).toEqual([])
+      },
+    )
+  })
+}
+
+for (const [n, row] of table.entries()) walkDialect(row, n)
 
 test.describe('the profile of a deployment', () => {
-  test.use({ switchText: 'signedout=403;list=nested;item=data;progress=percent' })
+  test.use({
+    mode: 'configured',
+    fixed: {
+      auth: 'token',
+      signedOut: 403,
+      envelope: 'nested',
+      item: 'data',
+      progress: 'percent',
+      bodies: 'all',
+      created: 'item',
+      errors: 'fieldDictionary',
+    },
+  })
 
   test('N2 B7 every conclusion with its evidence, overridden, exported and imported; N18 and dialect-3 a dead token is no missing permission', async ({
-    page,
-    serviceUrl,
-    switchText,
-    complaints,
+    deployment: { page, service },
   }) => {
-    complaints.expect(/40[1345]/)
-    await signInByPage(page, { serviceUrl, switchText, mode: 'configured', auth: 'token' })
     await page.goto('/enrich/jobs')
     await expect(page.locator('main tr[data-id]').first()).toBeVisible()
     await page.goto('/users')
@@ -64,7 +137,7 @@ test.describe('the profile of a deployment', () => {
     expect((await sent).headers()['content-type']).toMatch(/^multipart/)
 
     await expect(page).toHaveURL(/workspaces\/item/)
-    await endTokens(serviceUrl)
+    service.endKey()
     await page.goto('/users')
     await expect(page.getByText('Your session ended')).toBeVisible()
   })

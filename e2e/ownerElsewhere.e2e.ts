@@ -6,10 +6,8 @@ import { isProof } from './support/proof.ts'
 
 /** Writes the settings of a workspace past the console. */
 async function giveSettings(service: OtherService, id: string, settings: string): Promise<void> {
-  const { name, value } = service.credential()
-  const { ok } = await fetch(`${service.baseUrl}/workspaces/${encodeURIComponent(id)}/`, {
+  const { ok } = await service.send(`/workspaces/${encodeURIComponent(id)}/`, {
     method: 'PATCH',
-    headers: { [name]: value },
     body: new URLSearchParams({ settings }),
   })
   expect(ok).toBe(true)
@@ -25,6 +23,7 @@ test.describe('on a service that keeps settings as text and knows nobody', () =>
     fixed: {
       auth: 'bearer',
       bodies: 'all',
+      complex: 'any',
       ids: 'uuid',
       json: 'text',
       pageSize: 50,

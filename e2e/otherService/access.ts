@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Choices, Composed } from './choices.ts'
+import { type Choices, type Composed, factors } from './choices.ts'
 
 export interface Account {
   readonly email: string
@@ -38,6 +38,7 @@ export function credentialOf(
       return `Token ${secret}`
     case 'word':
       return `${wordOf(choices, composed)} ${secret}`
+    case 'any':
     case 'basic':
       return `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`
     default:
@@ -52,6 +53,10 @@ export function isLetIn(
   headers: IncomingHttpHeaders,
   query: URLSearchParams,
 ): boolean {
+  if (choices.auth === 'any')
+    return factors.auth.some(
+      (auth) => auth !== 'any' && isLetIn({ ...choices, auth }, composed, account, headers, query),
+    )
   const key = placeOfKey(choices, composed)
   const given = key.in === 'query' ? query.get(key.name) : headers[key.name.toLowerCase()]
   return given === credentialOf(choices, composed, account)

@@ -6,7 +6,8 @@ import { composeHeader, composeKey } from './words.ts'
  * service knows. `composed` values take their keys from word lists.
  */
 export const factors = {
-  auth: ['bearer', 'token', 'word', 'header', 'basic', 'query'],
+  /** `any`: whichever of the others a caller uses. */
+  auth: ['any', 'bearer', 'token', 'word', 'header', 'basic', 'query'],
   /** The word before the key in `Authorization`. */
   keyWord: ['ApiKey', 'JWT', 'composed'],
   keyHeader: ['X-API-Key', 'X-Auth-Token', 'Api-Key', 'X-Secret-Key', 'composed'],
@@ -28,14 +29,16 @@ export const factors = {
   next: ['url', 'query', 'number', 'flag', 'meta', 'link', 'none'],
   noNext: ['null', 'emptyText', 'absent'],
   metaKey: ['meta', 'pagination', 'composed'],
-  pageSize: [7, 10, 20, 25, 50],
+  /** With the last one every list is one page. */
+  pageSize: [7, 10, 20, 25, 50, 1000],
   end: ['notFound', 'emptyPage', 'lastPageAgain'],
   order: ['newestFirst', 'oldestFirst'],
   item: ['plain', 'data', 'item', 'composed'],
   operation: ['plain', 'result', 'data', 'composed'],
   action: ['nothing', 'object'],
+  idKey: ['object_id', 'id'],
   ids: ['number', 'largeNumber', 'uuid', 'opaque'],
-  relations: ['id', 'object', 'url'],
+  relations: ['id', 'object', 'url', 'path'],
   decimals: ['text', 'number'],
   integers: ['number', 'text'],
   times: ['utc', 'withoutZone', 'offset', 'seconds', 'milliseconds'],
@@ -67,6 +70,8 @@ export const factors = {
   bodies: ['all', 'urlencoded', 'multipart', 'json'],
   /** In which form it accepts a related record. */
   related: ['any', 'id', 'url', 'object'],
+  /** In which form it accepts objects and lists of a form; `repeated` is for lists alone. */
+  complex: ['any', 'json', 'brackets', 'repeated'],
   /** Whether values of a JSON body must have the type in which it answers them. */
   types: ['any', 'own'],
   unknownFields: ['ignored', 'rejected'],

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { choicesOf, composedBy, type Factor, factors, listPathOf } from './choices.ts'
+import { credentialOf, placeOfKey } from './access.ts'
+import { choicesOf, composedBy, type Factor, factors, listPathOf, readChoices } from './choices.ts'
 import { collectionNames, collectionOf } from './collections.ts'
 import { operations } from './operations.ts'
 import { type OtherService, startOtherService, type StartOptions } from './startOtherService.ts'
@@ -12,7 +13,7 @@ afterEach(async () => {
 async function start(seed: number, fixed?: StartOptions['fixed']): Promise<OtherService> {
   // What is sent here are texts and ids.
   const service = await startOtherService(seed, {
-    fixed: { related: 'any', types: 'any', ...fixed },
+    fixed: { related: 'any', complex: 'any', types: 'any', ...fixed },
   })
   started.push(service)
   return service
@@ -25,13 +26,9 @@ async function call(
   path: string,
   fields?: Readonly<Record<string, string | Blob>>,
 ) {
-  const url = new URL(`${service.baseUrl}${path}`)
-  const key = service.credential()
   const headers = new Headers()
-  if (key.in === 'query') url.searchParams.set(key.name, key.value)
-  else headers.set(key.name, key.value)
   const body = fields && bodyFor(service, fields, headers)
-  const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  const answer = await service.send(path, { method, headers, ...(body !== undefined && { body }) })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
@@ -72,6 +69,11 @@ describe('choices', () => {
     expect(composedBy(7)).toEqual(composedBy(7))
     expect(choicesOf(7)).not.toEqual(choicesOf(8))
     expect(composedBy(7)).not.toEqual(composedBy(8))
+  })
+
+  test('a choice or value that does not exist is named', () => {
+    for (const text of ['shade=red', 'ids=odd'])
+      expect(() => readChoices(text)).toThrow(`${text} is not a choice.`)
   })
 
   test('factors with equally many values are drawn independently', () => {
@@ -172,10 +174,21 @@ describe.each(fewSeeds)('seed %i', (seed) => {
   })
 })
 
-test('nobody is let in without the key', async () => {
-  for (const seed of fewSeeds) {
-    const { baseUrl, choices } = await start(seed)
+test('dialect-3 nobody is let in without the key, or with one that travels otherwise', async () => {
+  const ways = factors.auth.filter((auth) => auth !== 'any')
+  for (const auth of ways) {
+    const { baseUrl, choices, composed, account } = await start(4, { auth })
     expect((await fetch(`${baseUrl}/users/`)).status).toBe(choices.signedOut)
+    for (const other of ways) {
+      const url = new URL(`${baseUrl}/users/`)
+      const sent = { ...choices, auth: other }
+      const key = placeOfKey(sent, composed)
+      const value = credentialOf(sent, composed, account())
+      if (key.in === 'query') url.searchParams.set(key.name, value)
+      const headers = key.in === 'header' ? { [key.name]: value } : {}
+      const { status } = await fetch(url, { headers })
+      expect([other, status]).toEqual([other, other === auth ? 200 : choices.signedOut])
+    }
   }
 })
 
@@ -209,6 +222,7 @@ test('numbers beyond 2^53 keep their digits, in and out', async () => {
     bodies: 'json',
     created: 'item',
     item: 'plain',
+    idKey: 'object_id',
     relations: 'id',
   } as const
   const service = await start(4, fixed)
@@ -241,4 +255,43 @@ test('a related record is accepted in one form only, and values of JSON in their
   expect((await call(service, 'POST', '/store/all/', asText)).text).toContain('another type')
   const { settings: _, ...right } = asText
   expect((await call(service, 'POST', '/store/all/', right)).status).toBe(201)
+})
+
+test('objects and lists of a form are accepted in one form only', async () => {
+  const written = {
+    json: { settings: '["x"]' },
+    brackets: { 'settings[0]': 'x' },
+  }
+  for (const complex of ['json', 'brackets', 'repeated', 'any'] as const) {
+    const service = await start(4, { complex, bodies: 'all', errors: 'fieldDictionary' })
+    const path = `/workspaces/${service.items('workspaces')[0]?.id}/`
+    for (const [form, fields] of Object.entries(written)) {
+      const { status, text } = await call(service, 'PATCH', path, fields)
+      const isRead = complex === 'any' || form === complex
+      expect([form, status < 300]).toEqual([form, isRead])
+      if (!isRead) expect(text).toBe(`{"settings":["Write it as ${complex}."]}`)
+    }
+  }
+})
+
+test('its pages are those of one origin; a withdrawn key opens nothing; any way of a key is one', async () => {
+  const service = await startOtherService(4, {
+    origin: 'https://pages.example',
+    fixed: { auth: 'any', signedOut: 403 },
+  })
+  started.push(service)
+  const preflight = await fetch(`${service.baseUrl}/users/`, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://pages.example', 'Access-Control-Request-Method': 'PATCH' },
+  })
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
+    204,
+    'https://pages.example',
+  ])
+  const { secret } = service.account()
+  const status = async (Authorization: string) =>
+    (await fetch(`${service.baseUrl}/users/`, { headers: { Authorization } })).status
+  for (const way of ['Bearer', 'Token']) expect(await status(`${way} ${secret}`)).toBe(200)
+  service.endKey()
+  expect(await status(`Bearer ${secret}`)).toBe(403)
 })

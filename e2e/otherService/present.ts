@@ -75,13 +75,14 @@ export class Presenter {
   relation(to: CollectionName, id: string): Json {
     const { relations } = this.#choices
     if (relations === 'url') return this.addressOf(to, id)
+    if (relations === 'path') return new URL(this.addressOf(to, id)).pathname
     if (relations === 'id') return this.id(id)
     const related = this.#database.find(to, id)
     const names = nameKeys.flatMap((key) => {
       const name = related?.values[key]
       return typeof name === 'string' ? [[key, name] as const] : []
     })
-    return { object_id: this.id(id), ...Object.fromEntries(names) }
+    return { [this.#choices.idKey]: this.id(id), ...Object.fromEntries(names) }
   }
 
   value({ kind, to }: Pick<Field, 'kind' | 'to'>, value: Value): Json {
@@ -121,7 +122,7 @@ export class Presenter {
       return [key, this.value(to ? { kind: 'reference', to } : { kind: 'text' }, value)] as const
     })
     return {
-      object_id: this.id(id),
+      [this.#choices.idKey]: this.id(id),
       ...Object.fromEntries(shown),
       ...Object.fromEntries(added),
       [createdKey]: this.time(created),

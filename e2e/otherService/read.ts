@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Choices } from './choices.ts'
 import { collectionNames, collectionOf, type CollectionName, type Field } from './collections.ts'
+import { type ComplexForm, folded } from './complexFields.ts'
 import type { Blob, Database, Value, Values } from './database.ts'
 import { isJson, isJsonObject, type Json, parseJson, printJson, Raw } from './json.ts'
 
@@ -8,6 +9,8 @@ import { isJson, isJsonObject, type Json, parseJson, printJson, Raw } from './js
 export type Body = ReadonlyMap<string, Json | Blob> & {
   /** Its values have types. */
   readonly isJson?: true
+  /** How objects and lists of a form were written, if not as JSON. */
+  readonly complexForms?: ReadonlyMap<string, ComplexForm>
 }
 
 const maxBytes = 20_000_000
@@ -44,14 +47,14 @@ export async function bodyOf(
   }
   if (encoding === 'urlencoded')
     return accepted === 'all' || accepted === 'urlencoded'
-      ? new Map(new URLSearchParams(text))
+      ? folded([...new URLSearchParams(text)])
       : undefined
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
   const fields = await Promise.all(
     [...form].map(async ([key, one]) => [key, await partOf(one)] as const),
   )
   const hasFile = fields.some(([, value]) => isBlob(value))
-  return accepted === 'all' || accepted === 'multipart' || hasFile ? new Map(fields) : undefined
+  return accepted === 'all' || accepted === 'multipart' || hasFile ? folded(fields) : undefined
 }
 
 const known = ([key, value]: readonly [string, Json | undefined]) => [key, value ?? null] as const
@@ -80,22 +83,27 @@ const truths = new Map(
 const objectIn = (value: Json | undefined) =>
   typeof value === 'string' && value.startsWith('{') && isJson(value) ? parseJson(value) : value
 
+const address = /^(?:https?:\/)?\/.*\/([^/]+)\/$/
+
 /** The id that a relation names: itself, the end of an address, or a member of an object. */
-function idIn(given: Json | Blob | undefined): string | null {
+function idIn(given: Json | Blob | undefined, idKey: string): string | null {
   if (isBlob(given)) return null
   const value = objectIn(given)
-  if (isJsonObject(value)) return idIn(value.object_id)
+  if (isJsonObject(value)) return idIn(value[idKey], idKey)
   const text = textOf(value)
-  const [, last] = /^https?:\/\/.*\/([^/]+)\/$/.exec(text ?? '') ?? []
+  const [, last] = address.exec(text ?? '') ?? []
   return last === undefined ? text : decodeURIComponent(last)
 }
 
 /** The id that a relation names, in a form that this service accepts; `undefined` in any other. */
-export function relatedIn(value: Json | Blob, { related }: Choices): string | null | undefined {
+export function relatedIn(
+  value: Json | Blob,
+  { related, idKey }: Choices,
+): string | null | undefined {
   const text = textOf(value)
   const isObject = !isBlob(value) && isJsonObject(objectIn(value))
-  const form = isObject ? 'object' : /^https?:/.test(text ?? '') ? 'url' : 'id'
-  return related === 'any' || related === form || text === '' ? idIn(value) : undefined
+  const form = isObject ? 'object' : address.test(text ?? '') ? 'url' : 'id'
+  return related === 'any' || related === form || text === '' ? idIn(value, idKey) : undefined
 }
 
 /** Whether a value of a JSON body has the type in which this service answers such a value. */
@@ -158,6 +166,23 @@ function held(
   }
 }
 
+/** An object or a list that holds something: what is empty is JSON in every form. */
+const jsonText = /^\s*(?:\{\s*[^\s}]|\[\s*[^\s\]])/
+
+/** Whether a complex value is written in the form that this service accepts. */
+function isAcceptedForm(
+  { isJson: isTyped, complexForms }: Body,
+  name: string,
+  value: Json | Blob,
+  { complex }: Choices,
+): boolean {
+  if (complex === 'any' || isTyped) return true
+  const form = complexForms?.get(name)
+  if (form !== undefined || typeof value !== 'string' || !jsonText.test(value))
+    return form === undefined || form === complex
+  return complex === 'json' || (complex === 'repeated' && value.trim().startsWith('{'))
+}
+
 export type Problems = ReadonlyMap<string, string>
 
 /** The fields of a record in a body, and what is wrong with them. */
@@ -178,7 +203,9 @@ export function valuesIn(
         ? null
         : isTyped && given !== '' && !hasOwnType(field, given, choices)
           ? { invalid: 'This has another type here.' }
-          : held(field, given, choices, database)
+          : field.kind === 'json' && !isAcceptedForm(body, field.name, given, choices)
+            ? { invalid: `Write it as ${choices.complex}.` }
+            : held(field, given, choices, database)
     if (typeof value === 'object' && value !== null) problems.set(field.name, value.invalid)
     else if (value === null && field.isRequired && (isWhole || given !== undefined))
       problems.set(field.name, 'This is needed.')

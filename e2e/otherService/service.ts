@@ -92,6 +92,11 @@ export class Service {
   fileAddress = (store: string): string =>
     `${this.#addresses().files}/files/${encodeURIComponent(store)}`
 
+  /** The key of whoever may sign in does not work any more. */
+  endKey(): void {
+    this.renewSecretOf(this.#me())
+  }
+
   renewSecretOf(user: Item): string {
     const secret = `sk-${Math.random().toString(36).slice(2)}${'0123456789abcdef'.repeat(2)}`
     this.lastSecret = secret
@@ -187,7 +192,7 @@ export class Service {
       case 'item':
         return jsonAnswer(201, this.presenter.item(name, item, secret))
       case 'id':
-        return jsonAnswer(201, { object_id: this.presenter.id(item.id), ...secret })
+        return jsonAnswer(201, { [this.choices.idKey]: this.presenter.id(item.id), ...secret })
       case 'location':
         return { status: 201, headers: { Location } }
       case 'nothing':

@@ -15,16 +15,14 @@ export interface OtherService {
   /** Scheme, host and base path. */
   readonly baseUrl: string
   readonly account: () => Account
-  /** How the account's key travels, and what it is there. */
-  readonly credential: () => {
-    readonly in: 'header' | 'query'
-    readonly name: string
-    readonly value: string
-  }
+  /** Sends a request with the account's key. */
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>
   /** What the service's own document would call it: the header, the parameter, the word. */
   readonly keyName: () => string
   /** The key that was made last, for whomever. */
   readonly lastSecret: () => string | undefined
+  /** Withdraws the account's key, as somebody else would. */
+  readonly endKey: () => void
   /** The records held in memory, in the order of the list. */
   readonly items: (name: CollectionName) => readonly Item[]
   /** What was written as the blob of a store. */
@@ -39,20 +37,37 @@ export interface StartOptions {
   readonly port?: number
   /** Choices that are not drawn. */
   readonly fixed?: Partial<Choices>
+  /** The only other origin whose pages may read its answers. */
+  readonly origin?: string | undefined
 }
+
+const exposed = 'Content-Disposition, Date, Link, Location, X-Total-Count'
+
+/** What lets pages of one other origin read an answer; a preflight also names what they may send. */
+const corsHeaders = (origin: string, ownHeader: string) => ({
+  'Access-Control-Allow-Origin': origin,
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+  'Access-Control-Allow-Headers': `Authorization, Content-Type, ${ownHeader}`,
+  'Access-Control-Expose-Headers': exposed,
+  'Access-Control-Max-Age': '600',
+})
 
 type Handler = (request: IncomingMessage) => Promise<Answer>
 
 /** Listens on the loopback address. Resolves to scheme and host, and how to stop. */
-async function listen(port: number, handler: () => Handler, now: () => number) {
+async function listen(
+  port: number,
+  handler: () => Handler,
+  always: () => Readonly<Record<string, string>>,
+) {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { status, headers, body } = await handler()(request).catch((error: unknown) => ({
       status: 500,
       headers: {},
       body: String(error),
     }))
-    const date = { Date: new Date(now()).toUTCString() }
-    response.writeHead(status, { ...date, 'Cache-Control': 'no-store', ...headers }).end(body)
+    const all = { ...always(), 'Cache-Control': 'no-store', ...headers }
+    response.writeHead(status, all).end(body)
   }
   const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -67,7 +82,7 @@ async function listen(port: number, handler: () => Handler, now: () => number) {
 /** Starts the service of a seed. Files behind foreign links have an origin of their own. */
 export async function startOtherService(
   seed: number,
-  { port = 0, fixed }: StartOptions = {},
+  { port = 0, fixed, origin: allowed }: StartOptions = {},
 ): Promise<OtherService> {
   const choices = choicesOf(seed, fixed)
   const composed = composedBy(seed)
@@ -85,9 +100,13 @@ export async function startOtherService(
     const { type, bytes } = service.blobOf(decodeURIComponent(store))
     return { status: 200, headers: { 'Content-Type': type }, body: bytes }
   }
+  const key = placeOfKey(choices, composed)
+  const cors = allowed === undefined ? {} : corsHeaders(allowed, key.name)
   const called: Handler = async (request) => {
     const { method = '', url: address = '', headers } = request
     if (address.startsWith('/files/')) return file(request)
+    const isPreflight = headers['access-control-request-method'] !== undefined
+    if (allowed !== undefined && isPreflight) return { status: 204 }
     const bytes = await bytesOf(request)
     const url = new URL(`${origin}${address}`)
     const isBelow = url.pathname.startsWith(`${choices.basePath}/`)
@@ -95,17 +114,10 @@ export async function startOtherService(
       ? service.answer({ method, url, headers, bytes })
       : { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>Not found</h1>' }
   }
-  const main = await listen(
-    port,
-    () => called,
-    () => service.now(),
-  )
+  const always = () => ({ Date: new Date(service.now()).toUTCString(), ...cors })
+  const main = await listen(port, () => called, always)
   origin = main.origin
-  const files = await listen(
-    0,
-    () => file,
-    () => service.now(),
-  )
+  const files = await listen(0, () => file, always)
   filesOrigin = files.origin
 
   return {
@@ -114,12 +126,17 @@ export async function startOtherService(
     composed,
     baseUrl: addresses().base,
     account: () => service.account,
-    credential: () => ({
-      ...placeOfKey(choices, composed),
-      value: credentialOf(choices, composed, service.account),
-    }),
+    send(path, init = {}) {
+      const url = new URL(`${addresses().base}${path}`)
+      const headers = new Headers(init.headers)
+      const value = credentialOf(choices, composed, service.account)
+      if (key.in === 'query') url.searchParams.set(key.name, value)
+      else headers.set(key.name, value)
+      return fetch(url, { ...init, headers })
+    },
     keyName: () => nameOf(choices, composed),
     lastSecret: () => service.lastSecret,
+    endKey: () => service.endKey(),
     items: (name) => service.database.list(name),
     blob: (store) => service.database.blobs.get(store),
     lines: [`seed ${seed}`, ...describeChoices(choices, composed)],

@@ -64,8 +64,13 @@ function writeRow(called: Called): Answer {
       'Check the row.',
       new Map([['row', 'Give an object.']]),
     )
+  // In brackets every value is a text; a number is one all the same.
+  const cellOf = (value: Json) =>
+    body.complexForms?.has('row') && typeof value === 'string' && isJson(value)
+      ? value
+      : printJson(value)
   const row = Object.fromEntries(
-    Object.entries(parsed).map(([column, value]) => [column, printJson(value ?? null)]),
+    Object.entries(parsed).map(([column, value]) => [column, cellOf(value ?? null)]),
   )
   service.database.writeTable(item.id, name, {
     columns: [...new Set([...before.columns, ...Object.keys(row)])],

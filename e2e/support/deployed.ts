@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { ownHeaders } from '../../src/gateway.ts'
 import { freePort } from '../../server/service/testing/postgres.ts'
-import { administrator } from './dialectFixtures.ts'
 import { test as base, type Caller } from './fixtures.ts'
 import { publicName, startNginx } from './nginx.ts'
 import { installRelease, makeRelease } from './release.ts'
 import { type RunningServer, startServer } from './server.ts'
+
+const administrator = `Basic ${btoa('maren.okafor@northwind.example:maren-demo-2026')}`
 
 export const root = join(import.meta.dirname, '..', '..')
 export interface Place {
@@ -93,7 +94,7 @@ export async function startTwoGateways(
   makeRelease(join(root, 'dist'), build('new'), 'release')
   const start = async (at: 0 | 1, name: string) => {
     const log = { LOG_FILE: join(folder, 'gateways.log') }
-    const own = { ...log, PORT: String(ports[at]), PUBLIC_URL: url, SERVICE_TEST: '', ...settings }
+    const own = { ...log, PORT: String(ports[at]), PUBLIC_URL: url, ...settings }
     const started = await startServer(root, own, join(folder, name))
     until(() => started.stop('SIGKILL'))
     return started

@@ -1,42 +1,55 @@
 import { expect, type Page } from '@playwright/test'
-import { fill, main } from './forms.ts'
+import { control, main } from './forms.ts'
 import { press } from './otherStep.ts'
+import { type Words, wordsOf } from './words.ts'
+
+const english = wordsOf('en')
 
 /** The old password and twice the new one. */
-export async function typePasswords(page: Page, old: string, next: string): Promise<void> {
+export async function typePasswords(
+  page: Page,
+  old: string,
+  next: string,
+  { say, named }: Words = english,
+): Promise<void> {
   for (const [label, text] of [
-    ['Old password', old],
-    ['New password', next],
-    ['Repeat new password', next],
+    ['panel.password.old', old],
+    ['panel.password.new', next],
+    ['panel.password.repeat', next],
   ] as const)
-    await main(page).getByLabel(label, { exact: true }).fill(text)
-  await press(page, /^Set password/)
+    await control(page, say(label)).fill(text)
+  await press(page, named('panel.password.submit'))
 }
 
 /** Resets the key of the person with this email. @returns the dialog that shows the new one */
-export async function resetKey(page: Page, email: string) {
-  await press(page, 'Reset secret key')
-  const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
+export async function resetKey(page: Page, email: string, { say }: Words = english) {
+  const submit = say('panel.key.submit')
+  await press(page, submit)
+  const dialog = page.getByRole('dialog', { name: submit })
   await dialog.getByRole('textbox').fill(email)
-  await dialog.getByRole('button', { name: 'Reset secret key' }).click()
-  return page.getByRole('dialog', { name: 'New secret key' })
+  await dialog.getByRole('button', { name: submit }).click()
+  return page.getByRole('dialog', { name: say('panel.key.new') })
 }
 
 /** Chooses a method by its name, and confirms. */
-export async function chooseMethod(page: Page, name: string): Promise<void> {
+export async function chooseMethod(
+  page: Page,
+  name: string,
+  { named }: Words = english,
+): Promise<void> {
   await main(page).getByRole('radio', { name }).first().check()
-  await press(page, /^Set payment method/)
+  await press(page, named('panel.method.submit'))
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Set payment method/ })
+    .getByRole('button', { name: named('panel.method.submit') })
     .click()
 }
 
 /** Reads the rows, and writes the one whose cell is another. */
-export async function changeCell(page: Page, from: string, to: string) {
-  await press(page, /^Run/)
+export async function changeCell(page: Page, from: string, to: string, { named }: Words = english) {
+  await press(page, named('rows.run'))
   await expect(page.getByRole('grid')).toContainText(from)
-  await press(page, /^Edit/)
+  await press(page, named('rows.edit'))
   await page.getByRole('gridcell', { name: from }).dblclick()
   await page.getByRole('grid').getByRole('textbox').fill(to)
   await page.keyboard.press('Enter')
@@ -45,27 +58,41 @@ export async function changeCell(page: Page, from: string, to: string) {
 }
 
 /** Text as a blob. */
-export async function writeText(page: Page, path: string, text: string): Promise<void> {
-  await press(page, 'Text')
+export async function writeText(
+  page: Page,
+  path: string,
+  text: string,
+  { say, named }: Words = english,
+): Promise<void> {
+  await press(page, say('blobs.mode.text'))
   for (const [label, typed] of [
-    ['Container', 'exports'],
-    ['Path', path],
-    ['Blob', text],
+    ['blobs.container', 'exports'],
+    ['blobs.path', path],
+    ['blobs.blob', text],
   ] as const)
-    await main(page).getByLabel(label, { exact: true }).fill(typed)
-  await press(page, /^Write Ctrl/)
+    await control(page, say(label)).fill(typed)
+  await press(page, named('blobs.submit'))
 }
 
 /** A file with its figures. */
-export async function uploadFile(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const field = (label: string) => main(page).getByLabel(label, { exact: true })
-  await field('File').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-  await field('Loss').fill('0.0125')
-  await field('Accuracy').fill('0.97')
-  await press(page, 'Upload')
+export async function uploadFile(
+  page: Page,
+  name: string,
+  buffer: Buffer,
+  { say, label }: Words = english,
+): Promise<void> {
+  const field = (part: string) => control(page, say(`modelUpload.${part}`))
+  await field('file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await field('loss').fill('0.0125')
+  await field('accuracy').fill('0.97')
+  await press(page, label('Upload'))
 }
 
-export async function typeMessage(page: Page, subject: string): Promise<void> {
-  await fill(page, { label: 'Subject', value: subject })
-  await fill(page, { label: 'Content', value: 'Tonight from ten.' })
+export async function typeMessage(
+  page: Page,
+  subject: string,
+  { label }: Words = english,
+): Promise<void> {
+  await control(page, label('Subject')).fill(subject)
+  await control(page, label('Content')).fill('Tonight from ten.')
 }

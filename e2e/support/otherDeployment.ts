@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, type Page, test as base } from '@playwright/test'
 import {
@@ -7,16 +9,29 @@ import {
 } from '../otherService/startOtherService.ts'
 import { connectByPage } from './connectByPage.ts'
 import { plainCaller } from './plainView.ts'
-import { Locale } from './shown/locale.ts'
+import { startServer } from './server.ts'
+import { Locale, type Region } from './shown/locale.ts'
+import type { Language } from './shown/sentences.ts'
 import { Expectation } from './shown/values.ts'
 import type { Walk } from './shown/walk.ts'
 import { type Complaints, watchPage } from './watchPage.ts'
+import type { Words } from './words.ts'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/**
+ * The service is the gateway's own deployment (`SERVICE_URL`), or connected by the page at
+ * `/connect`, or direct: by a page from a host of files, which the service allows by CORS.
+ */
+export type Mode = 'configured' | 'connected' | 'direct'
 
 /** The console in front of a service of one seed, with a person signed in. */
 export interface Deployment {
   readonly page: Page
   readonly service: OtherService
   readonly walk: Walk
+  readonly words: Words
+  readonly mode: Mode
 }
 
 /** Records an error of a comparison as a difference, so that the others still run. */
@@ -39,6 +54,8 @@ interface Options {
   readonly seed: number
   /** Choices that the seed does not draw. */
   readonly fixed: NonNullable<StartOptions['fixed']>
+  readonly mode: Mode
+  readonly language: Language
 }
 
 interface Fixtures {
@@ -50,27 +67,53 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures>({
   seed: [1, { option: true }],
   fixed: [{}, { option: true }],
+  mode: ['connected', { option: true }],
+  language: ['en', { option: true }],
   complaints: async ({ context }, provide) => provide(await watchPage(context)),
   service: async ({ seed, fixed }, provide) => {
-    const service = await startOtherService(seed, { fixed })
+    const service = await startOtherService(seed, { fixed, origin: process.env.STATIC_URL })
     console.log(service.lines.join('\n'))
     await provide(service)
     await service.close()
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
-  baseURL: async ({}, provide) => provide(process.env.GATEWAY_URL),
-  deployment: async ({ page, complaints, service, timezoneId }, provide) => {
-    await connectByPage(page, {
-      baseUrl: service.baseUrl,
-      auth: service.choices.auth,
-      keyName: service.keyName(),
-      ...service.account(),
-    })
+  baseURL: async ({ service, mode }, provide) => {
+    if (mode === 'direct') return provide(process.env.STATIC_URL)
+    if (mode === 'connected') return provide(process.env.GATEWAY_URL)
+    const gateway = await startServer(root, { SERVICE_URL: `lab=${service.baseUrl}` })
+    await provide(gateway.url)
+    await gateway.stop()
+  },
+  deployment: async (
+    { page, complaints, service, mode, language, locale: region, timezoneId },
+    provide,
+  ) => {
+    await page.addInitScript(
+      (tag) => localStorage.setItem('wc.language', JSON.stringify(tag)),
+      language,
+    )
+    const locale = new Locale(language, (region ?? 'en-US') as Region, timezoneId ?? 'UTC')
+    const { words } = locale
+    const { auth, idKey } = service.choices
+    // Keys are tried in headers that the service does not allow.
+    if (mode === 'direct') complaints.expect(/Request header field|ERR_FAILED/)
+    await connectByPage(
+      page,
+      {
+        baseUrl: service.baseUrl,
+        isConfigured: mode === 'configured',
+        isKept: mode === 'direct',
+        auth: auth === 'any' ? 'basic' : auth,
+        keyName: service.keyName(),
+        ...service.account(),
+        // With a key the service does not say who it is; some leave that open.
+        ...(mode !== 'connected' && { who: service.account().email }),
+      },
+      words,
+    )
     const caller = plainCaller(service)
-    const locale = new Locale('en', 'en-US', timezoneId ?? 'UTC')
     const expectation = new Expectation(caller, locale, service.choices.skewMinutes * 60_000)
-    const walk = { page, service: caller, expectation, locale, differences: [] }
-    await provide({ page, service, walk })
+    const walk = { page, service: caller, expectation, locale, idKey, differences: [] }
+    await provide({ page, service, walk, words, mode })
     // An answer that is not 2xx is logged by the browser; the comparisons say whether it was right.
     complaints.expect(/the server responded with a status of 4\d\d/)
     expect(complaints.unexpected(), 'complaints of the browser').toEqual([])

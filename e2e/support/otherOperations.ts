@@ -6,16 +6,19 @@ import { readRow, upload, writeBlob, writeRow } from './otherDataSteps.ts'
 import { readAll, resetSecretKey, setPassword, setPaymentMethod } from './otherPeopleSteps.ts'
 import { chooseForms, sendUntil } from './otherSending.ts'
 import { held, itemAt, open, press, type Step } from './otherStep.ts'
-import { compareFigures } from './shown/data.ts'
+import { comparePlans } from './shown/billing.ts'
+import { compareFigures, compareSummaryLines } from './shown/data.ts'
+import { readAnswer } from './shown/reading.ts'
+import { compareAnswer } from './shown/report.ts'
 
 async function readRows(deployment: Deployment) {
-  const { page } = deployment
+  const { page, words } = deployment
   const { id } = itemAt(deployment, 'stores')
   await open(deployment, '/stores', id, 'readRows&table=orders')
   const grid = page.getByRole('grid')
   await sendUntil(
-    page,
-    () => page.getByRole('button', { name: /^Run/ }).click(),
+    deployment,
+    () => page.getByRole('button', { name: words.named('rows.run') }).click(),
     () => grid.isVisible(),
   )
   await expect(grid).toHaveAttribute('aria-rowcount', '4')
@@ -25,26 +28,41 @@ async function readRows(deployment: Deployment) {
     await expect(grid).toContainText(text)
 }
 
+const readTexts = ['blobs.read.submit', 'blobs.read.again']
+
 async function readBlob(deployment: Deployment) {
-  const { page, service } = deployment
+  const { page, service, mode, words } = deployment
+  const { say, inside } = words
   await open(deployment, '/stores', itemAt(deployment, 'stores').id, 'blobs')
-  const card = main(page).getByRole('region', { name: 'Read blob' })
-  const read = () => card.getByRole('button', { name: /^Read( again)? ?r?$/ }).click()
+  const card = main(page).getByRole('region', { name: say('blobs.read'), exact: true })
+  const read = () =>
+    card
+      .getByRole('button', { name: new RegExp(`^(?:${readTexts.map(say).join('|')}) ?r?$`) })
+      .click()
   await read()
+  const follow = card.getByRole('button', { name: say('blobs.link.follow') })
+  if (service.choices.blobs === 'link' && mode === 'direct') {
+    // Only a gateway follows links: the answer is shown as it is.
+    await card.getByText(say('blobs.view.raw'), { exact: true }).click()
+    await expect(card).toContainText('/files/')
+    return expect(follow).toHaveCount(0)
+  }
   if (service.choices.blobs === 'link') {
     // A stored file may look like a link too: the first one is followed only if confirmed.
-    await expect(card).toContainText('It leads to')
-    await card.getByRole('button', { name: 'Read the linked file' }).click()
+    await expect(card).toContainText(
+      inside('blobs.link.other', { host: new URL(service.baseUrl).host }),
+    )
+    await follow.click()
     await expect(card).toContainText('Łódź')
     await read()
   }
   await expect(card).toContainText('Łódź')
   await expect(card).not.toContainText('file_name')
-  await expect(card.getByRole('button', { name: 'Read the linked file' })).toHaveCount(0)
+  await expect(follow).toHaveCount(0)
 }
 
 async function train(deployment: Deployment) {
-  const { page, service } = deployment
+  const { page, service, walk, words } = deployment
   const model = itemAt(deployment, 'models')
   // Transfers of the model's workspace are offered first.
   const transfer = service
@@ -52,12 +70,14 @@ async function train(deployment: Deployment) {
     .find(({ values }) => values.workspace === model.values.workspace)
   const before = service.items('jobs').length
   await open(deployment, '/enrich/models', model.id, 'train')
-  await main(page).getByLabel('Transfer input').click()
+  await main(page)
+    .getByRole('combobox', { name: words.say('training.transfer') })
+    .click()
   await page.getByRole('option', { name: String(transfer?.values.name) }).click()
   await chooseForms(deployment)
   await sendUntil(
-    page,
-    () => press(page, 'Start training'),
+    deployment,
+    () => press(page, words.named('training.start')),
     () => service.items('jobs').length > before,
   )
   expect(service.items('jobs')).toHaveLength(before + 1)
@@ -65,59 +85,69 @@ async function train(deployment: Deployment) {
   expect(job?.values).toMatchObject({ enrich: model.id, transfer: transfer?.id })
   // The page goes to the job that the answer names, and follows it to its end.
   await expect(page).toHaveURL((url) => url.searchParams.get('job') === job?.id)
-  await expect(main(page)).toContainText('Complete')
+  await expect(main(page)).toContainText(new RegExp(walk.locale.say.job.complete.source.slice(1)))
 }
 
 async function summary(deployment: Deployment) {
+  const { page, walk } = deployment
   await open(deployment, '/transfer/inputs', itemAt(deployment, 'transfers').id, 'summary')
-  await compareFigures(deployment.walk, {
+  const answer = {
     rows: 12,
-    columns: { age: { missing: 1 }, income: { missing: 0 }, churn: { missing: 0 } },
-  })
+    columns: {
+      age: { missing: 1, min: 19, mean: 40.25, max: 71 },
+      income: { missing: 0, min: 100, mean: 4200, max: 9900 },
+      churn: { missing: 0 },
+    },
+  }
+  await compareFigures(walk, answer)
+  await page.getByText(walk.locale.say.table, { exact: true }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await compareSummaryLines(walk, answer)
 }
 
-async function publishedPlans(deployment: Deployment) {
-  const { page, service } = deployment
-  await page.goto('/support/plans/do/plans')
-  for (const { values } of service.items('plans'))
-    await expect(main(page).getByRole('table')).toContainText(String(values.name))
-}
+const publishedPlans = ({ walk }: Deployment) => comparePlans(walk)
 
 async function markRead(deployment: Deployment) {
-  const { page, service } = deployment
+  const { page, service, words } = deployment
   const unread = service.items('notifications').find(({ values }) => values.read === false)
   const id = unread?.id ?? ''
   await open(deployment, '/notifications', id, '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(unread?.values.subject))
-  await press(page, 'More')
-  await page.getByRole('menuitem', { name: 'Mark read' }).click()
-  await press(page, 'Mark read')
+  await press(page, words.say('item.more'))
+  const markRead = words.label('Mark read')
+  await page.getByRole('menuitem', { name: markRead }).click()
+  await press(page, markRead)
   await expect.poll(() => held(deployment, 'notifications', id)?.values.read).toBe(true)
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 }
 
 async function notify(deployment: Deployment) {
-  const { page, service } = deployment
+  const { page, service, words } = deployment
   await open(deployment, '/workspaces', itemAt(deployment, 'workspaces').id, 'notify')
-  await typeMessage(page, 'Maintenance')
+  await typeMessage(page, 'Maintenance', words)
   const made = () =>
     service.items('notifications').filter(({ values }) => values.subject === 'Maintenance')
   await sendUntil(
-    page,
-    () => press(page, 'Send'),
+    deployment,
+    () => press(page, words.named('panel.notify.submit')),
     () => made().length > 0,
   )
   expect(made()).toHaveLength(1)
-  await expect(main(page)).toContainText(/Sent .*: Maintenance/)
+  await expect(main(page)).toContainText(
+    words.inside('panel.notify.sent', { subject: 'Maintenance' }),
+  )
 }
 
 async function report(deployment: Deployment) {
-  const { page } = deployment
+  const { page, service, walk } = deployment
   await open(deployment, '/serve', itemAt(deployment, 'serves').id, 'report')
-  await press(page, 'Get report')
-  const answer = page.locator('main section:has(> .ResultView_head)')
-  await expect(answer).toContainText('orders')
-  await expect(answer).toContainText('Churn')
+  await press(page, walk.locale.say.getReport)
+  await expect(page.locator('main section:has(> .ResultView_head)')).toContainText('orders')
+  const answer = { table: 'orders', rows: 12, outputs: { churn: { yes: 5, no: 7 } } }
+  const shown = await readAnswer(page)
+  // A key that nothing explains is the heading of what is below it.
+  const [inner = shown] = service.choices.operation === 'composed' ? shown.sections : []
+  compareAnswer(walk, 'The report', answer, inner)
 }
 
 const steps: Readonly<Record<string, Step>> = {

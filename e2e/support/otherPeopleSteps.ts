@@ -1,20 +1,24 @@
 import { expect } from '@playwright/test'
-import { main } from './forms.ts'
+import { control, main } from './forms.ts'
 import { chooseMethod, resetKey, typePasswords } from './operationForms.ts'
 import { sendUntil } from './otherSending.ts'
 import { held, itemAt, open, press, type Step } from './otherStep.ts'
 
 /** All notifications at once, by the form of the operation. */
-export const readAll: Step = async ({ page, service }) => {
+export const readAll: Step = async (deployment) => {
+  const {
+    page,
+    service,
+    words: { label },
+  } = deployment
   const isUnread = () => service.items('notifications').some(({ values }) => values.read === false)
   expect(isUnread()).toBe(true)
   await page.goto('/notifications/do/readAll')
-  for (const label of ['Subject', 'Content'])
-    await main(page).getByLabel(label, { exact: true }).fill('Seen')
+  for (const field of ['Subject', 'Content']) await control(page, label(field)).fill('Seen')
   await main(page).getByRole('switch').first().setChecked(true)
   await sendUntil(
-    page,
-    () => press(page, /^Mark all read/),
+    deployment,
+    () => press(page, new RegExp(`^${label('Mark all read')}`)),
     () => !isUnread(),
   )
 }
@@ -25,28 +29,29 @@ export const setPaymentMethod: Step = async (deployment) => {
   const { id } = itemAt(deployment, 'workspaces')
   const method = itemAt(deployment, 'methods')
   await open(deployment, '/workspaces', id, 'payment-method')
-  await chooseMethod(page, String(method.values.name))
+  await chooseMethod(page, String(method.values.name), deployment.words)
   await expect.poll(() => held(deployment, 'workspaces', id)?.more.payment_method).toBe(method.id)
 }
 
 /** A new key is shown once. */
 export const resetSecretKey: Step = async (deployment) => {
   const { page } = deployment
+  const { say } = deployment.words
   // Not the person who is signed in.
   const user = itemAt(deployment, 'users', 1)
   await open(deployment, '/users', user.id, 'resetSecretKey')
-  const once = await resetKey(page, String(user.values.email))
-  await once.getByRole('button', { name: 'Reveal' }).click()
+  const once = await resetKey(page, String(user.values.email), deployment.words)
+  await once.getByRole('button', { name: say('panel.once.reveal') }).click()
   await expect(once.locator('output')).toHaveText(deployment.service.lastSecret() ?? 'no key')
-  await once.getByRole('button', { name: 'Close without copying' }).click()
+  await once.getByRole('button', { name: say('panel.once.close') }).click()
 }
 
 /** The right old password sets the new one; a wrong one is refused at its field. */
 export const setPassword: Step = async (deployment) => {
-  const { page } = deployment
+  const { page, words } = deployment
   const user = itemAt(deployment, 'users', 2)
   await open(deployment, '/users', user.id, 'password')
-  const set = (old: string) => typePasswords(page, old, 'another-long-password')
+  const set = (old: string) => typePasswords(page, old, 'another-long-password', words)
   await set('not-the-old-password')
   await expect(main(page).getByRole('alert')).toBeVisible()
   expect(held(deployment, 'users', user.id)?.values.password).toBe(user.values.password)

@@ -88,3 +88,19 @@ export function pairwiseRows(count: number, factors: Factors): readonly Row[] {
     ),
   )
 }
+
+/** The rows as text: a line for each factor, a column for each row. */
+export function printedTable(table: readonly Row[]): string {
+  const names = Object.keys(table[0] ?? {})
+  const lines = names.map((name) => [name, ...table.map((row) => row[name] ?? '')])
+  const rows = [['factor', ...table.map((_, n) => String(n + 1))], ...lines]
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths?.[at] ?? 0))
+        .join(' ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

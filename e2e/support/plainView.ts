@@ -14,9 +14,16 @@ function plainItem(name: CollectionName, service: OtherService, item: Item): Pla
   const { fields } = collectionOf(name, service.choices.shape)
   const values = fields
     .filter(({ kind }) => kind !== 'secret')
-    .map(({ name: key }) => {
+    .map(({ name: key, kind }) => {
       const value = item.values[key] ?? null
-      return [key, typeof value === 'number' ? isoOf(value) : value] as const
+      return [
+        key,
+        kind === 'json' && value !== null
+          ? JSON.parse(String(value))
+          : typeof value === 'number'
+            ? isoOf(value)
+            : value,
+      ] as const
     })
   const [createdKey = '', updatedKey = ''] = service.choices.timeKeys.split(' ')
   const updated = isoOf(item.updated)
@@ -40,14 +47,22 @@ function plainItem(name: CollectionName, service: OtherService, item: Item): Pla
 const isoOf = (at: number) => new Date(at).toISOString()
 
 /** Whether an answer says how many records there are: under a usual name, or because it is whole. */
-const saysCount = ({ choices }: OtherService): boolean =>
+export const saysCount = ({ choices }: OtherService): boolean =>
   !hasPages(choices) ||
   choices.count === 'header' ||
   (choices.count !== 'none' && choices.countKey !== 'composed')
 
-/** The first page of a list. */
-export function plainList(name: CollectionName, service: OtherService): Listed {
-  const all = service.items(name)
+/** The first page of a list, filtered by related records only. */
+export function plainList(
+  name: CollectionName,
+  service: OtherService,
+  query = new URLSearchParams(),
+): Listed {
+  const all = service
+    .items(name)
+    .filter(({ values }) =>
+      [...query].every(([filter, id]) => values[filter.replace('__object_id', '')] === id),
+    )
   const size = hasPages(service.choices) ? service.choices.pageSize : all.length
   return {
     count: all.length,
@@ -57,7 +72,7 @@ export function plainList(name: CollectionName, service: OtherService): Listed {
   }
 }
 
-/** Reads records out of the service's memory instead of asking it: lists are whole. */
+/** Reads records and lists out of the service's memory instead of asking it. */
 export function plainCaller(service: OtherService): Caller {
   const found = (body: unknown) => ({
     status: body === undefined ? 404 : 200,
@@ -65,12 +80,16 @@ export function plainCaller(service: OtherService): Caller {
     bytes: new Uint8Array(),
     headers: new Headers(),
   })
-  return async (_method, path) => {
+  return async (_method, asked) => {
+    const [path = '', query] = asked.split('?')
     const [name] = collectionNames
       .filter((one) => path.startsWith(collectionOf(one, service.choices.shape).path))
       .toSorted((one, other) => pathOf(other).length - pathOf(one).length)
     if (name === undefined) return found(undefined)
     const id = decodeURIComponent(path.slice(pathOf(name).length).replace(/\/$/, ''))
+    // All plans again, by an operation of the list.
+    if (id === '' || path === '/support/plans/plans/')
+      return found(plainList(name, service, new URLSearchParams(query)))
     const item = service.items(name).find((one) => one.id === id)
     return found(item && plainItem(name, service, item))
   }

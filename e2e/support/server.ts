@@ -47,7 +47,6 @@ export async function startServer(
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO: 'on',
-      SERVICE_TEST: '1',
       RATE_LIMIT: '1000000',
       ...env,
     },

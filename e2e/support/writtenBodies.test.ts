@@ -3,31 +3,15 @@ import { encodeBody } from '../../src/client/bodyEncoding.ts'
 import { encodeForm } from '../../src/client/encode.ts'
 import { triedForms, tryForm, type WriteForm } from '../../src/dialect/writeForms.ts'
 import { resources } from '../../src/resources/resources.ts'
-import type { Service } from '../../server/service/serviceTypes.ts'
-import { backends } from '../../server/service/testing/backends.ts'
+import { type OtherService, startOtherService } from '../otherService/startOtherService.ts'
 
-const maren = `Basic ${btoa('maren.okafor@northwind.example:maren-demo-2026')}`
-
-let service: Service
+let service: OtherService
 beforeAll(async () => {
-  ;({ service } = await (backends[0] as (typeof backends)[number]).open())
+  const fixed = { complex: 'any', bodies: 'all', related: 'any', types: 'any' } as const
+  service = await startOtherService(1, { fixed })
 })
 afterAll(() => service.close())
 afterEach(() => triedForms.reset())
-
-/** Sends a body as the pages do, to the local service as one that reads every form of a body. */
-async function call(method: string, path: string, body?: ReturnType<typeof encodeBody>) {
-  const answer = await service.fetchDialect?.(
-    new Request(`http://test.example/-/dialect/own${path}`, {
-      method,
-      headers: { Authorization: maren },
-      ...(body && { body }),
-    }),
-  )
-  if (!answer) throw new Error('The service has no dialects.')
-  const read = (await answer.json()) as Record<string, unknown>
-  return { status: answer.status, read }
-}
 
 const { fields } = resources.models
 const settings = { limits: { rows: '5', tags: ['a', 'b & c'] }, 'a=b': 'ö', none: {} }
@@ -54,24 +38,22 @@ test.each(cases)(
   async (form, encoding, expected) => {
     tryForm('complexWrites', form)
     tryForm('encoding', encoding)
-    const workspaces = await call('GET', '/workspaces/')
-    const [workspace] = workspaces.read.results as { object_id: string }[]
     const values = {
       name: `${form} ${encoding}`,
       description: 'a&b=c',
-      workspace: workspace?.object_id,
+      workspace: service.items('workspaces')[0]?.id,
       settings,
       input_variables: inputs,
       output_variables: ['affected', 'late'],
     }
-    const made = await call('POST', '/enrich/', encodeBody(encodeForm(fields, values)))
-    expect(made).toMatchObject({ status: 201 })
-    const { read } = await call('GET', `/enrich/${String(made.read.object_id)}/`)
-    expect(read).toMatchObject({
-      description: 'a&b=c',
-      settings: expected,
-      input_variables: inputs,
-      output_variables: ['affected', 'late'],
-    })
+    // As the pages send it, to a service that reads every form of a body.
+    const body = encodeBody(encodeForm(fields, values))
+    expect(await service.send('/enrich/', { method: 'POST', body })).toMatchObject({ status: 201 })
+    const made = service.items('models').find((one) => one.values.name === values.name)
+    expect(made?.values.description).toBe('a&b=c')
+    const read = (name: string): unknown => JSON.parse(String(made?.values[name]))
+    expect(read('settings')).toEqual(expected)
+    expect(read('input_variables')).toEqual(inputs)
+    expect(read('output_variables')).toEqual(['affected', 'late'])
   },
 )

@@ -74,7 +74,12 @@ const labelOf = (key: string, { idKey = 'object_id', locale }: Walk): string =>
   locale.words.label(sentenceOf(key === 'object_id' ? idKey : key).replace(/\bid$/i, 'ID'))
 
 /** Compares each value with its expected place: pairs, lists, tables, and parts with a heading. */
-function compareAnswer(walk: Walk, location: string, value: unknown, shown: AnswerPart): void {
+export function compareAnswer(
+  walk: Walk,
+  location: string,
+  value: unknown,
+  shown: AnswerPart,
+): void {
   if (Array.isArray(value)) {
     if (value.length === 0) compare(walk, location, shown.note, walk.locale.say.noItems)
     else if (value.every(isPart)) compareTable(walk, location, value, shown)
