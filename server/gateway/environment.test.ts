@@ -10,7 +10,6 @@ describe('the environment', () => {
       demo: true,
       demoScale: 'small',
       remotes: [],
-      test: false,
     })
   })
 
@@ -84,7 +83,6 @@ describe('the environment', () => {
     [{ SERVICE_URL: 'a=https://a.example,a=https://b.example' }, /names "a" twice/],
     [{ RATE_LIMIT: '0' }, /RATE_LIMIT must be requests per minute/],
     [{ CORS_ORIGINS: 'https://a.example/' }, /CORS_ORIGINS must be origins/],
-    [{ SERVICE_TEST: '1', PUBLIC_URL: 'https://a.example' }, /exclude each other/],
     [{ SERVICE_URL: 'https://a.example', DATABASE_URL: 'postgres://db/x' }, /exclude each other/],
   ])('rejects %j with a clear message', (variables, words) => {
     expect(() => readEnvironment(variables)).toThrow(words)

@@ -37,7 +37,6 @@ export interface Environment {
   readonly sessionKeys: SealKeys | undefined
   /** Minutes without input after which a session ends; undefined: never. */
   readonly idleMinutes: number | undefined
-  readonly test: boolean
   /** Where log lines are written: a file, or `-` for standard error; nowhere if unset. */
   readonly logFile: string | undefined
   /** The key of the operator's commands to the running process; without it, they are refused. */
@@ -85,7 +84,6 @@ export function readEnvironment(variables: Variables): Environment {
     corsOrigins: read<readonly string[]>('CORS_ORIGINS', [], splitOrigins),
     sessionKeys: read<SealKeys | undefined>('SESSION_KEY', undefined, sealKeys),
     idleMinutes: read('IDLE_MINUTES', isPrivate ? 0 : 30, anInteger(0, 1_440)) || undefined,
-    test: read('SERVICE_TEST', false, onOff),
     logFile: blankIsUnset('LOG_FILE'),
     operatorKey: read<string | undefined>('OPERATOR_KEY', undefined, operatorKey),
     metrics: read('METRICS', false, onOff),
@@ -94,10 +92,6 @@ export function readEnvironment(variables: Variables): Environment {
   if (!loopback && environment.publicUrl === undefined)
     problems.push(
       `PUBLIC_URL is needed because HOST is ${host}: others can reach this address, so say under which https address they do (PUBLIC_URL=https://console.example.org).`,
-    )
-  if (environment.test && environment.publicUrl !== undefined)
-    problems.push(
-      'SERVICE_TEST and PUBLIC_URL exclude each other: test switches are not for the public.',
     )
   const { remotes, databaseUrl, sessionKeys } = environment
   if (remotes.length > 0 && databaseUrl !== undefined && sessionKeys === undefined)

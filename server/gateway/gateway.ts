@@ -19,7 +19,6 @@ import type { FirstReads } from './firstData.ts'
 import { chosenSession, openSessions } from './allSessions.ts'
 import { forward, type Forwarded } from './forward.ts'
 import { databaseFailure } from '../service/database/databaseFailure.ts'
-import { dialectPath } from '../service/dialect/switches.ts'
 import type { HttpError } from '../service/httpError.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { followLink } from './linkedBlob.ts'
@@ -58,8 +57,6 @@ export interface GatewayOptions {
   readonly backup?: BackupRoute
   /** What the local service answers, for other programs; undefined where it is not used. */
   readonly openApi?: Service['openApi']
-  /** The local service in other dialects, for tests. */
-  readonly fetchDialect?: Service['fetchDialect']
 }
 
 /** Without its records of sessions the gateway cannot say who is signed in, and so says neither. */
@@ -189,22 +186,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
     return answer
   })
-
-  const { fetchDialect } = options
-  if (fetchDialect)
-    app.all(`${dialectPath}*`, async (c) => {
-      const allowed = allowOrigin(c.req.raw, options.corsOrigins)
-      const isPreflight = c.req.header('access-control-request-method') !== undefined
-      if (isPreflight) return preflight(allowed, ', X-Api-Key')
-      const { address } = callerOf(c, undefined)
-      const answer = await fetchDialect(c.req.raw, {
-        isRemote: isRemote(c),
-        ...(address && { address }),
-        record: c.get('record'),
-      })
-      for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
-      return answer
-    })
 
   const { ready, metrics, openApi } = options
   app.get(readyPath, async () => {

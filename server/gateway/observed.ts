@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { activityPath, requestIdHeader, servicePath, sessionPath } from '../../src/gateway.ts'
 import type { Log } from '../log.ts'
-import { dialectPath } from '../service/dialect/switches.ts'
 import { routeOf, templateOf } from '../service/http/routes.ts'
 import type { RequestRecord } from '../service/serviceTypes.ts'
 import { clientAddress, type GatewayEnv, type RequestContext } from './caller.ts'
@@ -89,7 +88,6 @@ function templateOfPath(path: string): string {
     const route = routeOf(path.slice(servicePath.length))
     return servicePath + (route ? templateOf(route) : '/*')
   }
-  if (path.startsWith(dialectPath)) return `${dialectPath}*`
   if (path.startsWith('/-/')) return ownPaths.has(path) ? path : '/-/*'
   return path.startsWith('/assets/') ? '/assets/*' : '/*'
 }

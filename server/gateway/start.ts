@@ -65,7 +65,7 @@ export async function start(settings: Environment, around: Surroundings): Promis
 async function serve(
   http: HttpServer,
   { publicUrl, corsOrigins, metrics, operatorKey }: Environment,
-  { sessions, fetchDialect, openApi, database }: StartedSessions,
+  { sessions, openApi, database }: StartedSessions,
   {
     root,
     development,
@@ -85,7 +85,6 @@ async function serve(
     log,
     ready,
     ...(metrics && { metrics: await openMetrics(ready) }),
-    ...(fetchDialect && { fetchDialect }),
     ...(openApi && { openApi }),
     ...(operatorKey !== undefined &&
       database && { backup: backupRoute(operatorKey, () => answerBackup(database)) }),

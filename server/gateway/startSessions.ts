@@ -25,7 +25,6 @@ interface Surroundings extends Waiting {
 
 export interface StartedSessions {
   readonly sessions: Sessions
-  readonly fetchDialect?: Service['fetchDialect']
   /** Of the local service, if that is used. */
   readonly openApi?: Service['openApi']
   /** Undefined where the gateway keeps nothing. */
@@ -56,10 +55,10 @@ export async function startSessions(
     )
   else lines.push('Sign in with your e-mail address and password, or with a secret key.')
   lines.push(service.durability)
-  const { fetchDialect, openApi, close, database } = service
+  const { openApi, close, database } = service
   const remote = await sharedSessions(settings, canConnect, database)
   const sessions = await recorded(allSessions(localSessions(service), remote), settings, database)
-  return { sessions, lines, close, database, openApi, ...(fetchDialect && { fetchDialect }) }
+  return { sessions, lines, close, database, openApi }
 }
 
 async function openRemote(
@@ -132,7 +131,6 @@ const openLocal = (settings: Environment, around: Surroundings) =>
       demoScale: settings.demoScale,
       administrators: settings.administrators,
       supportAgents: settings.supportAgents,
-      test: settings.test,
       subscriptionShape: settings.subscriptionShape,
       log: around.log,
       ...(settings.rateLimit !== undefined && { rateLimit: settings.rateLimit }),

@@ -22,7 +22,6 @@ import { attempts } from './people/attempts.ts'
 import { firstAdministrator } from './people/firstAdministrator.ts'
 import { passwords } from './people/passwords.ts'
 import { findPerson, personOf, type Roles, signedIn } from './people/person.ts'
-import { dialects } from './dialect/dialects.ts'
 import { demoPeople } from './seed/demoPeople.ts'
 import { closeDemo, isDemo, seed } from './seed/seed.ts'
 import type { Service, ServiceOptions } from './serviceTypes.ts'
@@ -40,15 +39,11 @@ const rolesOf = (options: ServiceOptions, demo: boolean): Roles => {
   }
 }
 
-/** Shape A by default; tests may choose one per request. */
+/** Shape A by default. */
 const shapes =
-  (options: ServiceOptions) =>
-  ({ resource }: Collection, request?: Request): FieldMap => {
-    const requestedShape =
-      options.test === true ? request?.headers.get('x-test-subscription-shape') : null
-    const shape = requestedShape ?? options.subscriptionShape ?? 'A'
-    return shape === 'B' ? (resource.shapeB ?? resource.fields) : resource.fields
-  }
+  ({ subscriptionShape }: ServiceOptions) =>
+  ({ resource }: Collection): FieldMap =>
+    subscriptionShape === 'B' ? (resource.shapeB ?? resource.fields) : resource.fields
 
 const logOf = ({ log }: ServiceOptions): Log => log ?? (() => undefined)
 
@@ -135,12 +130,8 @@ export async function serviceOver(
     await training.close()
     await database.close()
   }
-
-  const fetch: Service['fetch'] = (request, environment) =>
-    flight.run(() => handle(request, environment))
   return {
-    fetch,
-    ...(options.test === true && { fetchDialect: dialects(fetch) }),
+    fetch: (request, environment) => flight.run(() => handle(request, environment)),
     demoPeople: demo ? demoPeople : [],
     ...(firstStartCredential === undefined ? {} : { firstStartCredential }),
     openApi: (base) => openApi({ base, fieldsOf: fieldsFor }),

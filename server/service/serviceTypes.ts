@@ -17,8 +17,6 @@ export interface ServiceOptions extends DatabaseOptions {
   /** E-mail addresses. */
   readonly administrators: readonly string[]
   readonly supportAgents: readonly string[]
-  /** Enables the switches described in server/README.md, "Test switches". */
-  readonly test?: boolean
   readonly subscriptionShape?: 'A' | 'B'
   readonly rateLimit?: RateLimit
   /** Path of the compiled training worker; the build puts it next to the program. */
@@ -89,8 +87,6 @@ export interface RequestRecord {
 export interface Service {
   /** Paths are exactly those of the specification, without a prefix. */
   readonly fetch: (request: Request, environment?: RequestEnvironment) => Promise<Response>
-  /** The same below `/-/dialect/<switches>/`, in other dialects; only with `test`. */
-  readonly fetchDialect?: (request: Request, environment?: RequestEnvironment) => Promise<Response>
   readonly demoPeople: readonly DemoPerson[]
   /**
    * OpenAPI 3.1 of this service, at this base address without a trailing slash.

@@ -20,7 +20,7 @@ export interface HandlerParts {
   readonly access: Access
   readonly tools: Tools
   /** The fields of a collection, for the subscription shape used by this request. */
-  readonly fieldsFor: (collection: Collection, request: Request) => FieldMap
+  readonly fieldsFor: (collection: Collection) => FieldMap
   /** Counts against the caller's rate limit; throws a 429 refusal. */
   readonly spend: (person: Person, request: Request) => void
   readonly log: Log
@@ -102,7 +102,7 @@ export function handler(parts: HandlerParts) {
     const person = await access.authorize(request.headers.get('authorization'), environment)
     if (record !== undefined) record.user = person.object_id
     spend(person, request)
-    const fields = fieldsFor(route.collection, request)
+    const fields = fieldsFor(route.collection)
     const base = environment.base ?? url.origin
     return answerRoute(
       route,

@@ -83,8 +83,11 @@ describe.each(backends)('Standard operations on $name', (backend) => {
   })
 
   it('supports both subscription shapes', async () => {
-    const shapeB = { 'x-test-subscription-shape': 'B' }
-    const plain = await me.post('/billing/subscriptions/', { name: 'B' }, shapeB)
+    const other = await backend.open({ subscriptionShape: 'B' })
+    const plain = await (
+      await demoClient(other.service, 'administrator')
+    ).post('/billing/subscriptions/', { name: 'B' })
+    await other.service.close()
     expect(plain.status, plain.text).toBe(201)
     expect(Object.keys(plain.body)).not.toContain('workspace')
     expect((await me.post('/billing/subscriptions/', { name: 'A' })).body).toEqual({

@@ -7,7 +7,6 @@ export const testOptions: ServiceOptions = {
   demoScale: 'small',
   administrators: [],
   supportAgents: [],
-  test: true,
   scryptN: 2,
   trainingWorker: compiledWorker,
 }
