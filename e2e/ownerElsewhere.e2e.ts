@@ -65,7 +65,7 @@ test.describe('on a service that keeps settings as text and knows nobody', () =>
       await giveSettings(service, second, '{"owners":[{"id":7,"email":"c@people.example"}]}')
       await openPeople(second)
       await expect(row('c@people.example')).toContainText('Owner')
-      await expect(main(page)).toContainText('not in a form in which they can be changed here')
+      await expect(main(page)).toContainText('These people can’t be changed here.')
       await expect(main(page).getByRole('button', { name: 'Add', exact: true })).toHaveCount(0)
       await axeInBothThemes(page, 'main')
       await giveSettings(service, third, '{"beta":true}')
