@@ -26,7 +26,11 @@ export const notificationPanels: readonly Panel[] = [
       const empty: readonly State[] = [
         { state: 'loading', delayed: ['GET', path], shows: bars },
         { state: 'empty', shows: 'No notifications yet' },
-        { state: 'forbidden', rules: [answers('GET', path, 403)], shows: 'may not do this' },
+        {
+          state: 'forbidden',
+          rules: [answers('GET', path, 403)],
+          shows: /You can’t (?:do this|view)/,
+        },
         { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
       ]
       const bellEmpty = [
@@ -36,7 +40,7 @@ export const notificationPanels: readonly Panel[] = [
           state: 'bellForbidden',
           at: '/settings',
           rules: [answers('GET', path, 403)],
-          shows: 'may not do this',
+          shows: /You can’t (?:do this|view)/,
         }),
         bell({
           state: 'bellFailing',

@@ -74,7 +74,11 @@ export const recordPanels: readonly Panel[] = [
             rules: [answers('GET', path, 200, { a: [1, 'b'] })],
             shows: '"b"',
           },
-          { state: 'forbidden', rules: [refused('GET', path)], shows: 'may not do this' },
+          {
+            state: 'forbidden',
+            rules: [refused('GET', path)],
+            shows: /You can’t (?:do this|view)/,
+          },
           { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
         ],
       }
@@ -147,7 +151,11 @@ export const recordPanels: readonly Panel[] = [
             rules: [answers('GET', path, 200, 'On paper.')],
             shows: 'On paper.',
           },
-          { state: 'forbidden', rules: [refused('GET', path)], shows: 'may not do this' },
+          {
+            state: 'forbidden',
+            rules: [refused('GET', path)],
+            shows: /You can’t (?:do this|view)/,
+          },
           { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
         ],
       }
@@ -245,7 +253,11 @@ export const recordPanels: readonly Panel[] = [
             action: press('Set payment method'),
             shows: /The current method isn’t shown.*Choose a payment method first/s,
           },
-          { state: 'forbiddenList', rules: [refused('GET', methods)], shows: 'may not do this' },
+          {
+            state: 'forbiddenList',
+            rules: [refused('GET', methods)],
+            shows: /You can’t (?:do this|view)/,
+          },
           { state: 'failing', rules: [fails(methods)], shows: 'The service failed with 500' },
           {
             state: 'sending',
