@@ -42,6 +42,12 @@ it('treats text under the name of a result as a setting', () => {
   expect(results).toMatchObject([{ key: 'accuracy', numbers: [0.5, undefined], isDifferent: true }])
 })
 
+it('dialect-5 a time that is a number, under any key, is no result', () => {
+  const { results, rest } = compared([{ object_id: 'a', entered_on: 1_791_080_123, loss: 0.5 }])
+  expect(results.map(({ key }) => key)).toEqual(['loss'])
+  expect(rest.map(({ key }) => key)).toEqual(['entered_on'])
+})
+
 it('has no row for a value that no job has', () => {
   const { settings, rest } = compared([
     { object_id: 'a', runtime: null, error: '' },

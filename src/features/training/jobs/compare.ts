@@ -2,6 +2,7 @@ import { isRecord } from '../../../dialect/ids.ts'
 import { numberIn } from '../../../dialect/numberIn.ts'
 import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../../dialect/answerNames.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
+import { timeOf } from '../../../dialect/time.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { Line } from '../../../charts/LineChart.tsx'
 import { labelOfKey } from '../../../fields/labelOfKey.ts'
@@ -109,11 +110,16 @@ export function compared(items: readonly Item[]): Comparison {
     const isKey =
       trainingInputKeys.has(key) || (ambiguousInputKeys.has(key) && row.numbers === undefined)
     if (isKey) settings.push(row)
-    else if (row.numbers && !progressKeys.has(key)) results.push(judged(row, lossFunctions))
+    else if (row.numbers && !progressKeys.has(key) && !isTime(key, cells))
+      results.push(judged(row, lossFunctions))
     else rest.push(row)
   }
   return { settings: differingFirst(settings), results, rest: differingFirst(rest) }
 }
+
+/** Whether the numbers are seconds or milliseconds since 1970, which no one compares. */
+const isTime = (key: string, cells: readonly unknown[]): boolean =>
+  cells.some((cell) => timeOf(cell, key) !== undefined)
 
 const isNotANumber = (value: unknown) => typeof value === 'string' && /^-?(nan|inf)/i.test(value)
 
