@@ -78,8 +78,8 @@ describe('failures', () => {
 describe('OT-2 use-9 deploy-7 what a charge is', () => {
   it.each([
     [{}, 'unsaid'],
-    [{ failed: false }, 'unsaid'],
     [{ processed: false }, 'unsaid'],
+    [{ failed: false }, 'notFailed'],
     [{ failed: false, processed: false }, 'open'],
     [{ failed: true }, 'failed'],
     [{ failed: true, processed: false }, 'failed'],
@@ -104,6 +104,7 @@ describe('OT-2 use-9 deploy-7 what a charge is', () => {
     expect(resources.charges.state?.(charge)?.label).toBe(
       {
         unsaid: undefined,
+        notFailed: undefined,
         open: 'Not processed',
         failed: 'Failed',
         charged: 'Processed',

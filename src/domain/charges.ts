@@ -24,13 +24,12 @@ export const isCharged = (charge: Charge): boolean =>
 /** Whether a charge is returned both as failed and as processed; neither flag is reliable. */
 export const isContradictory = (charge: Charge): boolean =>
   isTrue(charge, 'failed') && isTrue(charge, 'processed')
-/** Neither flag is true, and one is not returned: the charge may have failed or not. */
-const isUnsaid = (charge: Charge): boolean =>
-  !isTrue(charge, 'failed') &&
-  !isTrue(charge, 'processed') &&
-  (charge.failed === undefined || charge.processed === undefined)
-/** Whether it failed cannot be told; among such charges, "none failed" would be a guess. */
-export const isUnclear = (charge: Charge): boolean => isContradictory(charge) || isUnsaid(charge)
+/**
+ * Whether the flags leave open if the charge failed: they contradict each other, or none is returned
+ * that tells. Among such charges, "none failed" would be a guess.
+ */
+export const isUnclear = (charge: Charge): boolean =>
+  isContradictory(charge) || (charge.failed === undefined && !isTrue(charge, 'processed'))
 
 /** Newest first; records without a time at the end, in their order. */
 export const byNewest = <I extends Item>(items: readonly I[]): readonly I[] =>

@@ -45,7 +45,8 @@ export function monthCosts(
     const day = expiryOf(one)
     return day !== undefined && day <= until && outlookOf(one, today) === 'renews'
   })
-  const isOpen = (one: Charge) => !isCharged(one) && !hasFailed(one) && !isUnclear(one)
+  const isOpen = (one: Charge) =>
+    one.processed !== undefined && !isCharged(one) && !hasFailed(one) && !isUnclear(one)
   return {
     isOfMonth,
     charged: sumsOf(items.filter(isCharged)),

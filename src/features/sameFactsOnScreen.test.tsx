@@ -140,7 +140,7 @@ it('OT-2 use-9 the homes and the billing overview show the failed charges that t
       const unclear = given.charges.filter(isUnclear).length
 
       const home = textOf(<AdministratorHome />)
-      expect(numberIn(home, /Charges(\d+)/)).toBe(failed + both)
+      expect(numberIn(home, /Charges ?(\d+)/)).toBe(failed + both)
       const tab = screen
         .getByText(/^Charges/)
         .querySelector('[data-hint]')

@@ -35,7 +35,7 @@ it('says what a check found, offers what follows, and says when it could not che
   )
   expect(screen.queryByRole('link')).toBeNull()
   await user.click(button('Check now'))
-  expect(await screen.findByText('Could not check. Try again in a moment.')).toBeVisible()
+  expect(await screen.findByText('Couldn’t check. Try again in a moment.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open stores' })).toBeVisible()
   await user.click(button('Check now'))
   expect(await screen.findByText('Saved.')).toBeVisible()
