@@ -11,6 +11,7 @@ test(
     const subjects = Array.from({ length: 7 }, (_, n) => `NT seven ${n}`)
     const { page, service } = await newcomer()
     await write(service, [...subjects, 'NT other'])
+    await readByHand(page)
     await page.goto('/notifications/inbox?show=unread')
     await main(page).getByRole('searchbox').fill('NT seven')
     await main(page).getByRole('button', { name: 'Mark 7 read' }).click()
@@ -107,6 +108,7 @@ test(
     ] as const
     for (const [n, fault] of kinds) faults.add({ method: 'POST', path: path(n), fault, times: 1 })
     const counts = () => ids.map((_, n) => faults.count('POST', path(n)))
+    await readByHand(page)
     await page.goto('/notifications/inbox')
     await main(page).getByRole('searchbox').fill('NT sixty')
     const mark = main(page).getByRole('button', { name: 'Mark 60 read' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { beyondEdge } from './support/checkAppearance.ts'
 import { expect, test, type Caller } from './support/fixtures.ts'
-import { inProof, isProof } from './support/proof.ts'
+import { inProof } from './support/proof.ts'
 import { rowsOf } from './support/records.ts'
 import { everyRoute } from './support/routes.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
@@ -51,7 +51,6 @@ async function screensOf(service: Caller): Promise<readonly (readonly [string, s
     ['settings', '/settings/browser'],
     ['account', '/settings/security'],
   ] as const
-  if (!isProof) return own
   const read = async (path: string) => {
     const { status, bytes } = await service('GET', path)
     return status === 200 ? new TextDecoder().decode(bytes) : ''
@@ -66,7 +65,7 @@ test(
   async ({ signInAs, serviceAs, complaints, page }) => {
     // A transfer of another test may have no data to summarise.
     complaints.expect(/409.*\/summary\//)
-    test.setTimeout(isProof ? 900_000 : 180_000)
+    test.setTimeout(900_000)
     await speak(page, 'de')
     await signInAs('administrator', '/')
     const left = untranslated('de')
@@ -95,16 +94,16 @@ test(
   inProof,
   async ({ page, signInAs, serviceAs, complaints }) => {
     complaints.expect(/409.*\/summary\//)
-    test.setTimeout(isProof ? 900_000 : 120_000)
+    test.setTimeout(900_000)
     await speak(page, 'pseudo')
     await signInAs('administrator', '/')
     const screens = await screensOf(await serviceAs('administrator'))
     const few = ['home', 'tickets', 'ticket-new', 'subscription-new', 'jobs', 'settings']
     const problems: Record<string, readonly string[]> = {}
-    // A proof checks the catalogue's texts on all screens. Foreign texts are checked on a few
-    // screens, which show little of the service.
+    // The catalogue's texts are checked on all screens, foreign texts on a few that show little of
+    // the service.
     const left = untranslated(undefined)
-    for (const [name, address] of isProof ? screens : []) {
+    for (const [name, address] of screens) {
       await open(page, address)
       const found = await left(page)
       if (found.length > 0) problems[name] = found

@@ -3,7 +3,6 @@ import { type Rule, waitForTest } from './fault.ts'
 import type { FaultProxy } from './faultProxy.ts'
 import { type Caller, expect } from './fixtures.ts'
 import { checkAppearance } from './checkAppearance.ts'
-import { isInCrossSection, isProof } from './proof.ts'
 
 /** A state of a panel. The text in `shows` proves that it is on screen. */
 export interface State {
@@ -16,8 +15,6 @@ export interface State {
   readonly at?: string
   /** Continues from the previous state; otherwise the page is opened again. */
   readonly continues?: boolean
-  /** Whether later states show records created by this one. */
-  readonly prepares?: boolean
   /** The person's actions that lead to the state. */
   readonly action?: (page: Page) => Promise<unknown>
   readonly shows: string | RegExp | ((page: Page) => Locator)
@@ -37,20 +34,6 @@ export interface Panel {
   readonly walk: (service: Caller) => Promise<Walk>
 }
 
-/** Rendered by the same components for every panel: checked in `npm run proof` only. */
-const seldom =
-  /^(write|pairs)?(forbidden|forbiddenList|notPermitted|refused|unreadable|noneFit|sending)/i
-
-/** The first state and a third of the others, each with its continuations. */
-function crossSectionOf(panel: string, states: readonly State[]): readonly State[] {
-  let isTaken = true
-  return states.filter(({ state, continues: goesOn, prepares }, at) => {
-    if (goesOn !== true && at > 0)
-      isTaken = prepares === true || isInCrossSection(`${panel}-${state}`, 0, 3)
-    return isTaken && (!seldom.test(state) || states[at + 1]?.continues === true)
-  })
-}
-
 /** Goes through the states of a panel, and checks each. */
 export async function walkStates(
   page: Page,
@@ -60,7 +43,6 @@ export async function walkStates(
 ): Promise<void> {
   // A form with unsaved text asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept())
-  const statesToWalk = isProof ? states : crossSectionOf(panel, states)
   for (const {
     state,
     rules = [],
@@ -70,7 +52,7 @@ export async function walkStates(
     action: act,
     shows,
     within,
-  } of statesToWalk) {
+  } of states) {
     const { until: looked, letGo } = waitForTest()
     const removes = withDelayed(rules, delayed, looked).map((rule) => faults.add(rule))
     if (goesOn !== true) await page.goto(at ?? address)

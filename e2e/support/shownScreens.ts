@@ -1,8 +1,8 @@
 import type { Resource } from '../../src/metadata/resource.ts'
-import { resourceNames, resources, type ResourceName } from '../../src/resources/resources.ts'
+import { resourceNames, resources } from '../../src/resources/resources.ts'
 import { expect } from './fixtures.ts'
 import type { Role } from './people.ts'
-import { inProof, isProof } from './proof.ts'
+import { inProof } from './proof.ts'
 import { test } from './ownService.ts'
 import { comparePaymentMethods, comparePlans } from './shown/billing.ts'
 import { compareBlobs } from './shown/blobs.ts'
@@ -18,20 +18,11 @@ import { Locale } from './shown/locale.ts'
 import { Expectation } from './shown/values.ts'
 import { firstPageOf, type Listed, picked, type Walk } from './shown/walk.ts'
 
-/**
- * In `npm test` administrators see all collections, other roles every third: the screens are equal.
- */
-const collectionsOf = (role: Role) =>
-  isProof || role === 'administrator'
-    ? resourceNames
-    : resourceNames.filter((_, index) => index % 3 === 0)
-
-async function compareCollections(walk: Walk, names: readonly ResourceName[]): Promise<void> {
+async function compareCollections(walk: Walk): Promise<void> {
   const { page, service } = walk
-  for (const name of names) {
+  for (const name of resourceNames) {
     const resource: Resource = resources[name]
-    const pages = isProof ? [1, 2] : [1]
-    for (const number of pages) {
+    for (const number of [1, 2]) {
       const search = number > 1 ? `?page=${number}` : ''
       const { status, body } = await service('GET', `${resource.path}${search}`)
       if (status !== 200) continue
@@ -60,10 +51,6 @@ const panels = [
   compareUploads,
 ]
 
-/** In `npm test` only the owner uploads: the forms are the same for the administrator. */
-const panelsOf = (role: Role) =>
-  isProof || role !== 'administrator' ? panels : panels.filter((one) => one !== compareUploads)
-
 /** One person walks through every screen in one time zone. */
 export const walkAs = (role: Role, timezoneId: string): void =>
   test.describe(timezoneId, () => {
@@ -72,7 +59,7 @@ export const walkAs = (role: Role, timezoneId: string): void =>
       `every count, amount, state and date on screen is the service’s own: ${role}`,
       inProof,
       async ({ signInAs, serviceAs, complaints }) => {
-        test.setTimeout(isProof ? 900_000 : 300_000)
+        test.setTimeout(900_000)
         // A record that this person may not see is requested, and refused.
         complaints.expect(/40[34]/)
         const page = await signInAs(role, '/settings')
@@ -85,8 +72,8 @@ export const walkAs = (role: Role, timezoneId: string): void =>
           locale,
           differences: [],
         }
-        await compareCollections(walk, collectionsOf(role))
-        for (const comparePanel of panelsOf(role)) await comparePanel(walk)
+        await compareCollections(walk)
+        for (const comparePanel of panels) await comparePanel(walk)
         expect(walk.differences).toEqual([])
       },
     )

@@ -78,7 +78,6 @@ export const notificationPanels: readonly Panel[] = [
           ...bellEmpty,
           {
             state: 'full',
-            prepares: true,
             action: async (page) => {
               await write()
               await readByHand(page)
