@@ -56,10 +56,10 @@ export async function connectByPage(
   if (isConfigured) await expect(address).toHaveValue(baseUrl)
   else await address.fill(baseUrl)
   if (auth === 'basic') {
-    await button('connect.usePassword').click()
-    await field('connect.email').fill(email)
-    await field('connect.password').fill(password)
-  } else await field('connect.secret').fill(secret)
+    await button('signIn.usePassword').click()
+    await field('signIn.email').fill(email)
+    await field('signIn.password').fill(password)
+  } else await field('signIn.secret').fill(secret)
   // Its help is part of the label.
   if (isKept) await page.getByLabel(say('connect.keep')).check()
   await button('connect.submit').click()
