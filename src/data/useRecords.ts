@@ -35,7 +35,7 @@ export const everything = new URLSearchParams()
 const noItems: readonly never[] = []
 
 /** A placeholder query while all records are not wanted. */
-const noRecords = { queryKey: ['none'], enabled: false }
+const noRecords = { queryKey: ['none'], queryFn: () => null as never, enabled: false }
 
 /**
  * The records of a collection, from the cache that all screens share.

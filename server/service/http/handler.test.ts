@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationsOf } from '../../../src/resources/operations.ts'
 import { resourceNames, resources } from '../../../src/resources/resources.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { type Client, client, demoClient, idOf, results } from '../testing/client.ts'
 import { maxBytes } from './body.ts'
 
-describe.each(backends)('Requests on $name', (backend) => {
+describe.each(ruleBackends)('Requests on $name', (backend) => {
   let service: Service
   let me: Client
   const tickets = '/support/tickets/'

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { type Client, demoClient, idOf } from '../testing/client.ts'
 
-describe.each(backends)('Writes on $name', (backend) => {
+describe.each(ruleBackends)('Writes on $name', (backend) => {
   let service: Service
   let database: Database
   let me: Client
@@ -128,7 +128,7 @@ describe.each(backends)('Writes on $name', (backend) => {
   })
 })
 
-describe.each(backends)('Stopping on $name', (backend) => {
+describe.each(ruleBackends)('Stopping on $name', (backend) => {
   it('V16 finishes requests in progress and rejects the rest', async () => {
     const { service } = await backend.open()
     const me = await demoClient(service, 'administrator')

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Service } from '../serviceTypes.ts'
 import { demoId } from '../seed/random.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { demoClient, idOf, results } from '../testing/client.ts'
 import { jsonProblem } from './jsonText.ts'
 
@@ -109,7 +109,7 @@ describe('case-1 JSON is refused with its place where', () => {
   })
 })
 
-describe.each(backends)('case-1 on $name', (backend) => {
+describe.each(ruleBackends)('case-1 on $name', (backend) => {
   let service: Service
   let database: Database
   let me: Awaited<ReturnType<typeof demoClient>>

@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { demoId } from '../seed/random.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { demoClient, idOf } from '../testing/client.ts'
 import { demoModel, trainingFor } from '../testing/trainingFor.ts'
 
-describe.each(backends)('The queue, quotas and uploads on $name', (backend) => {
+describe.each(ruleBackends)('The queue, quotas and uploads on $name', (backend) => {
   let service: Service
   let database: Database
   let me: Awaited<ReturnType<typeof demoClient>>

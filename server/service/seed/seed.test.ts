@@ -3,11 +3,11 @@ import { resources } from '../../../src/resources/resources.ts'
 import type { Database } from '../database/database.ts'
 import { fixed, sql } from '../database/sql.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { type Client, demoClient, results } from '../testing/client.ts'
 import { demoId, random } from './random.ts'
 
-describe.each(backends)('Demo data on $name', (backend) => {
+describe.each(ruleBackends)('Demo data on $name', (backend) => {
   let service: Service
   let database: Database
   let maren: Client

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { isKept } from '../collections/ownColumns.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends } from '../testing/backends.ts'
+import { ruleBackends } from '../testing/backends.ts'
 import { type Client, demoClient, type Fields, idOf, results } from '../testing/client.ts'
 import { samples } from '../testing/samples.ts'
 
-describe.each(backends)('Standard operations on $name', (backend) => {
+describe.each(ruleBackends)('Standard operations on $name', (backend) => {
   let service: Service
   let me: Client
   let bodies: Record<ResourceName, Fields>

@@ -4,7 +4,7 @@ import { type Database, server } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { serviceOver } from '../service.ts'
 import type { Service } from '../serviceTypes.ts'
-import { backends, newDatabase } from '../testing/backends.ts'
+import { ruleBackends, newDatabase } from '../testing/backends.ts'
 import { compiledWorker } from '../testing/bundle.ts'
 import { demoClient, idOf } from '../testing/client.ts'
 import { testOptions } from '../testing/options.ts'
@@ -94,7 +94,7 @@ const outcomesIn = (lines: readonly string[]) =>
     .filter(({ event }) => event === 'training')
     .map(({ outcome }) => outcome)
 
-describe.each(backends)('attack-2 a training on $name', (backend) => {
+describe.each(ruleBackends)('attack-2 a training on $name', (backend) => {
   it('whose first runner stalled and lives is ended once, by the second', async () => {
     const { service, database, logged } = await backend.open()
     await database.run(sql`delete from usage`)
