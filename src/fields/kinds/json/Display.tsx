@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { holdsDamage } from '../../../dialect/damage.ts'
+import { isRecord } from '../../../dialect/ids.ts'
 import { keysOf } from '../../../dialect/keyOrder.ts'
 import { t } from '../../../messages/coreTexts.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
@@ -31,18 +32,13 @@ export function JsonDisplay({
   return <bdi>{namesIn(value) ?? valueText(value)}</bdi>
 }
 
-/** The names that a complex value consists of; the number of its items if they have none. */
+/** The names that a complex value consists of; the number of its parts if they have none. */
 function namesIn(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if (!Array.isArray(value)) return keysOf(value).join(', ') || t('value.noKeys')
-  const names = value.map(nameOf)
-  return names.length > 0 && names.every((name) => name !== undefined)
+  const names = Array.isArray(value)
+    ? value.map((item: unknown) => (isRecord(item) ? item.name : item))
+    : keysOf(value)
+  return names.length > 0 && names.every((name) => typeof name === 'string')
     ? names.join(', ')
     : t('value.items', { count: names.length })
-}
-
-const nameOf = (item: unknown): string | undefined => {
-  const name: unknown =
-    typeof item === 'object' && item !== null && 'name' in item ? item.name : item
-  return typeof name === 'string' ? name : undefined
 }
