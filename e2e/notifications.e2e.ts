@@ -144,11 +144,8 @@ test(
     await expect(main(page)).toContainText(/\d+ still unread. Mark them one by one./)
 
     heal()
-    faults.add({
-      method: 'POST',
-      path: `${listPath}read_all/`,
-      fault: { kind: 'reset-after-apply' },
-    })
+    const path = `${listPath}read_all/`
+    const reconnect = faults.add({ method: 'POST', path, fault: { kind: 'reset-after-apply' } })
     await main(page).getByRole('button', { name: 'Mark all read…' }).click()
     await dialog.getByRole('button', { name: 'Mark all read' }).click()
     await dialog.getByRole('button', { name: 'Check now' }).click()
@@ -157,6 +154,7 @@ test(
       0,
     )
     // Notifications read elsewhere meanwhile are done as well.
+    reconnect()
     await page.reload()
     await main(page).getByRole('button', { name: 'Mark all read…' }).click()
     await dialog.getByRole('button', { name: 'Mark all read' }).click()

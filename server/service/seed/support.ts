@@ -90,8 +90,6 @@ async function seedPlans(
 const byWeight = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const
 /** The longest time that a ticket of each severity stays open. */
 const openFor = [5 * day, 3 * day, 36 * hour, 12 * hour, 8 * hour]
-/** One ticket in this number waits for its customer for weeks. */
-const waiting = 90
 
 async function seedTickets(
   seeding: Seeding,
@@ -114,7 +112,8 @@ async function seedTickets(
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, word: string) => values[word] ?? word)
     const ago = index < 24 ? random.whole(3, 2000) * minuteMs : randomAgeMs(random)
-    const waits = index % waiting === 0 && severity < 2 && ago < 40 * day
+    // A few questions wait for their customers for weeks.
+    const waits = severity === 0 && index % 5 === 0 && ago > 36 * day && ago < 75 * day
     const resolved = ago > (openFor[severity] ?? day) ? !waits : random.chance(0.2)
     const method = random.pick(
       severity >= 3 ? (['phone', 'email', 'chat'] as const) : (['email', 'email', 'chat'] as const),
