@@ -176,12 +176,12 @@ export const peoplePanels: readonly Panel[] = [
       return {
         address: '/tokens/new',
         states: [
-          { state: 'idle', shows: 'works until it is deleted' },
+          { state: 'idle', shows: /Expires .*, which is .* UTC/ },
           {
-            state: 'ends',
+            state: 'neverEnds',
             continues: true,
-            action: (page) => main(page).getByRole('button', { name: '30 days' }).click(),
-            shows: /Expires .*, which is .* UTC/,
+            action: (page) => main(page).getByRole('button', { name: 'No expiry' }).click(),
+            shows: 'works until it is deleted',
           },
           {
             state: 'refused',

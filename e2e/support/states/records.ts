@@ -44,7 +44,7 @@ export const recordPanels: readonly Panel[] = [
             continues: true,
             delayed: ['POST', rowsPath],
             action: press('Read rows'),
-            shows: 'Loading rows: 0 so far',
+            shows: '0 rows loaded',
           },
           {
             state: 'pairsForbidden',
@@ -205,16 +205,17 @@ export const recordPanels: readonly Panel[] = [
             shows: 'The same text was sent',
           },
           {
-            state: 'unknown',
-            rules: [answers('POST', path, 504, {})],
-            action: send,
-            shows: 'We don’t know whether the service did this',
-          },
-          {
             state: 'forbidden',
             rules: [refused('POST', path)],
             action: send,
             shows: 'You can’t do this',
+          },
+          // Last: the next press would ask about it first.
+          {
+            state: 'unknown',
+            rules: [answers('POST', path, 504, {})],
+            action: send,
+            shows: 'We don’t know whether the service did this',
           },
         ],
       }

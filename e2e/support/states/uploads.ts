@@ -33,7 +33,7 @@ export const uploadPanels: readonly Panel[] = [
       return {
         address: `/enrich/models/item/${id}?tab=upload`,
         states: [
-          { state: 'empty', shows: 'Nothing has been uploaded from this browser yet.' },
+          { state: 'empty', shows: 'None yet' },
           {
             state: 'invalid',
             continues: true,
