@@ -89,7 +89,7 @@ async function seedPlans(
 // Most tickets are of low severity; every severity has open and resolved ones.
 const byWeight = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const
 /** The longest time that a ticket of each severity stays open. */
-const openFor = [5 * day, 3 * day, 36 * hour, 12 * hour, 8 * hour]
+const openFor = [5 * day, 3 * day, 36 * hour, 20 * hour, 20 * hour]
 
 async function seedTickets(
   seeding: Seeding,
@@ -99,7 +99,9 @@ async function seedTickets(
   const { random, now, scale } = seeding
   const rows = Array.from({ length: scale === 'large' ? 20_000 : 420 }, (_, index) => {
     const company = companies[(index * 5) % companies.length] ?? random.pick(companies)
-    const severity = random.pick(byWeight)
+    // A few questions wait for their customers for weeks.
+    const waits = index % 70 === 35
+    const severity = waits ? 0 : random.pick(byWeight)
     const ticketText = random.pick(ticketTexts.filter((one) => one.severity === severity))
     const requester = random.pick(people.users.filter((one) => one.company === company.key))
     const values: Readonly<Record<string, string>> = {
@@ -111,10 +113,9 @@ async function seedTickets(
     }
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, word: string) => values[word] ?? word)
-    const ago = index < 24 ? random.whole(3, 2000) * minuteMs : randomAgeMs(random)
-    // A few questions wait for their customers for weeks.
-    const waits = severity === 0 && index % 5 === 0 && ago > 36 * day && ago < 75 * day
-    const resolved = ago > (openFor[severity] ?? day) ? !waits : random.chance(0.2)
+    const recent = index < 24 ? random.whole(3, 2000) * minuteMs : randomAgeMs(random)
+    const ago = waits ? (40 + (index % 8) * 4) * day : recent
+    const resolved = !waits && (ago > (openFor[severity] ?? day) || random.chance(0.2))
     const method = random.pick(
       severity >= 3 ? (['phone', 'email', 'chat'] as const) : (['email', 'email', 'chat'] as const),
     )
