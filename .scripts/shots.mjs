@@ -94,7 +94,8 @@ try {
     executablePath: found.path,
     say,
   })
-  if (values.readme) cpSync(join(folder, 'desk-light-wide.png'), inProject('.github', 'desk.png'))
+  if (values.readme)
+    cpSync(join(folder, `${values.route}-light-wide.png`), inProject('.github', 'desk.png'))
   if (compared === undefined || isFirst) say(`${count} pictures in ${folder}`)
   else report(count, differences)
 } finally {
