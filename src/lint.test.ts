@@ -44,7 +44,7 @@ const planted: readonly (readonly [file: string, from: string, why: string])[] =
   ['app/feature.ts', '../features/desk/Desk.tsx', 'The shell and the pages know features'],
   ['domain/server.ts', 'node:fs', 'Facts of the business'],
 ]
-/** What may stand where it does. */
+/** Imports that lint accepts. */
 const allowed: readonly (readonly [file: string, from: string])[] = [
   ['features/desk/own.ts', './Desk.tsx'],
   ['features/desk/shared.ts', '../PanelCard.tsx'],
@@ -57,7 +57,7 @@ const allowed: readonly (readonly [file: string, from: string])[] = [
 const folder = mkdtempSync(join(tmpdir(), 'planted-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What lint says of the files of `folder`, by file. */
+/** The messages of lint by file of `folder`. */
 const said = new Map<string, string>()
 beforeAll(() => {
   cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))

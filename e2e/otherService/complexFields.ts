@@ -1,7 +1,7 @@
 import type { Blob } from './database.ts'
 import type { Json } from './json.ts'
 
-/** How an object or a list stands in a form that has texts only. */
+/** The notation of an object or a list in a form. */
 export type ComplexForm = 'brackets' | 'repeated'
 
 /** `settings[limits][0]`: the name of a field, then keys. */

@@ -26,7 +26,7 @@ const fields = [
   { name: 'secret', type: 'password', autoComplete: 'off' },
 ] as const
 
-/** What a person signs in with, at this service or at any other: two fields, or a secret key. */
+/** The fields of a credential: email and password, or a secret key. */
 export function CredentialFields(props: CredentialFieldsProps) {
   const { values, onChange, errorOf, isBad = false, labelEnd } = props
   const shown = fields.filter(({ name }) => (name === 'secret') !== values.isPassword)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** What a press came to, where it does not throw. */
+/** The result of a press that did not throw. */
 type Result = { readonly is: string; readonly error?: unknown } | void
 
 /**

@@ -24,12 +24,11 @@ export const isCharged = (charge: Charge): boolean =>
 /** Whether a charge is returned both as failed and as processed; neither flag is reliable. */
 export const isContradictory = (charge: Charge): boolean =>
   isTrue(charge, 'failed') && isTrue(charge, 'processed')
-/**
- * Whether the flags leave open if the charge failed: they contradict each other, or none is returned
- * that tells. Among such charges, "none failed" would be a guess.
- */
-export const isUnclear = (charge: Charge): boolean =>
-  isContradictory(charge) || (charge.failed === undefined && !isTrue(charge, 'processed'))
+/** Whether no flag is returned that tells if the charge failed. */
+export const isUnsaid = (charge: Charge): boolean =>
+  charge.failed === undefined && !isTrue(charge, 'processed')
+/** Whether the flags leave open if it failed; among such charges, "none failed" would be a guess. */
+export const isUnclear = (charge: Charge): boolean => isContradictory(charge) || isUnsaid(charge)
 
 /** Newest first; records without a time at the end, in their order. */
 export const byNewest = <I extends Item>(items: readonly I[]): readonly I[] =>

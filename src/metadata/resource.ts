@@ -59,6 +59,10 @@ export interface State {
   readonly tone: Tone
 }
 
+/** The state of a flag; none if the flag is not returned. */
+export const stateOfFlag = (flag: unknown, on: State, off: State): State | undefined =>
+  flag === true ? on : flag === undefined ? undefined : off
+
 /** `N` are the names of the fields. */
 export interface Card<N extends string = string> {
   /** The most important field. */

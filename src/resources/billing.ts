@@ -9,7 +9,7 @@ import {
   secret,
   text,
 } from '../metadata/field.ts'
-import { defineResource } from '../metadata/resource.ts'
+import { defineResource, stateOfFlag } from '../metadata/resource.ts'
 
 const currencies = ['EUR', 'USD', 'GBP', 'NOK', 'CHF', 'JPY']
 
@@ -111,11 +111,11 @@ export const billing = {
     },
     filters: {},
     state: ({ applied }) =>
-      applied === true
-        ? { label: 'Applied', tone: 'ok' }
-        : applied === undefined
-          ? undefined
-          : { label: 'Not applied', tone: 'neutral' },
+      stateOfFlag(
+        applied,
+        { label: 'Applied', tone: 'ok' },
+        { label: 'Not applied', tone: 'neutral' },
+      ),
   }),
   paymentMethods: defineResource({
     group: 'Billing',

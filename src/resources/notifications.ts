@@ -1,5 +1,5 @@
 import { boolean, json, longText, text } from '../metadata/field.ts'
-import { defineResource } from '../metadata/resource.ts'
+import { defineResource, stateOfFlag } from '../metadata/resource.ts'
 import { managerFilters } from './filters.ts'
 
 export const notifications = {
@@ -21,11 +21,7 @@ export const notifications = {
     },
     filters: {},
     state: ({ read }) =>
-      read === true
-        ? { label: 'Read', tone: 'neutral' }
-        : read === undefined
-          ? undefined
-          : { label: 'Unread', tone: 'note' },
+      stateOfFlag(read, { label: 'Read', tone: 'neutral' }, { label: 'Unread', tone: 'note' }),
   }),
   workspaceManagers: defineResource({
     group: 'Notifications',

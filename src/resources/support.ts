@@ -1,5 +1,5 @@
 import { boolean, choice, date, longText, money, reference, text } from '../metadata/field.ts'
-import { defineResource } from '../metadata/resource.ts'
+import { defineResource, stateOfFlag } from '../metadata/resource.ts'
 
 export const support = {
   tickets: defineResource({
@@ -40,11 +40,7 @@ export const support = {
     ],
     filters: {},
     state: ({ resolved }) =>
-      resolved === true
-        ? { label: 'Resolved', tone: 'ok' }
-        : resolved === undefined
-          ? undefined
-          : { label: 'Open', tone: 'neutral' },
+      stateOfFlag(resolved, { label: 'Resolved', tone: 'ok' }, { label: 'Open', tone: 'neutral' }),
   }),
   supportPlans: defineResource({
     group: 'Support',

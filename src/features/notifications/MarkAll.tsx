@@ -12,7 +12,6 @@ import { focusField, FormField } from '../../views/form/FormField.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import * as styles from './MarkAll.module.css'
-// Adds space between the last field and the buttons: if they touch, presses can hit the wrong one.
 
 const { subject } = operations.notifications.readAll.input
 /** Both are short here: the page of the operation has room for more. */

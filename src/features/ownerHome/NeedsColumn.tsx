@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
+import { isUnsaid } from '../../domain/charges.ts'
 import { useNavigate } from 'react-router'
 import { useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { useRowKeys } from '../../hooks/rowKeys.ts'
@@ -45,7 +46,7 @@ export function needsAnswer(
   const isPartial = from.some(({ isLoaded, isWhole }) => isLoaded && !isWhole)
   const hasFailed = from.some(({ isLoaded }) => !isLoaded)
   const isUnknown = from.every(({ isLoaded }) => !isLoaded)
-  const isSure = !isPartial && !hasFailed
+  const isSure = !isPartial && !hasFailed && !charges.items.some(isUnsaid)
   const money = needs.filter(({ tone }) => tone === 'bad').length
   return {
     question: t('owner.needs'),

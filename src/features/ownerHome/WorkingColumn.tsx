@@ -55,8 +55,12 @@ export function workingAnswer(
             hasTimes: hasTimes ? 'yes' : 'no',
           })
         : '',
-    icon: answer === 'yes' ? 'ok' : answer === 'nothing' ? 'jobs' : 'alert',
-    tone: ({ yes: 'ok', mostly: 'warn', no: 'bad', nothing: 'neutral' } as const)[answer],
+    icon: ({ yes: 'ok', nothing: 'jobs', unclear: 'jobs', mostly: 'alert', no: 'alert' } as const)[
+      answer
+    ],
+    tone: (
+      { yes: 'ok', mostly: 'warn', no: 'bad', nothing: 'neutral', unclear: 'neutral' } as const
+    )[answer],
   }
 }
 

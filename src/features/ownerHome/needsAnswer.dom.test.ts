@@ -35,6 +35,12 @@ it.each([
   ['all is read', () => ({}), 'Nothing needs your attention.', 'ok'],
   ['one failed', (name: string) => (name === 'tokens' ? failed : {}), 'Nothing so far.', 'neutral'],
   ['one is cut off', () => ({ isWhole: false }), 'Nothing so far.', 'neutral'],
+  [
+    'a charge does not say whether it failed',
+    (name: string) => (name === 'charges' ? { items: [{ object_id: 'c' }] } : {}),
+    'Nothing so far.',
+    'neutral',
+  ],
   ['nothing could be read', () => failed, 'Unknown', 'neutral'],
 ])('use-9 "nothing" is claimed of what was read only: %s', (_, state, text, tone) => {
   expect(needsAnswer(listsWith(state), [], true, true)).toMatchObject({ text, tone })

@@ -26,6 +26,7 @@ describe('idea-4 is it working', () => {
     ['some failed', [done, failed], 'mostly'],
     ['one failed, one is running', [failed, running], 'mostly'],
     ['all failed', [failed, old], 'no'],
+    ['one ended without an outcome', [done, job('ended', { ended_at: recently })], 'unclear'],
   ])('%s', (_, jobs, answer) => {
     expect(workingOf(jobs, now).answer).toBe(answer)
   })

@@ -12,7 +12,7 @@ export interface Working {
    * `nothing`: no job runs, and none ended in the last 24 hours; `no`: all that ended then failed, and
    * no other one is open.
    */
-  readonly answer: 'yes' | 'mostly' | 'no' | 'nothing'
+  readonly answer: 'yes' | 'mostly' | 'no' | 'nothing' | 'unclear'
   readonly running: readonly ModelJob[]
   /** Neither ended nor known to be running. */
   readonly unfinished: readonly ModelJob[]
@@ -41,7 +41,9 @@ export function workingOf(jobs: readonly ModelJob[], now: number): Working {
     ended.length === 0 && running.length === 0
       ? 'nothing'
       : failed.length === 0
-        ? 'yes'
+        ? ended.some(({ state }) => hasState(state, 'ended'))
+          ? 'unclear'
+          : 'yes'
         : failed.length === ended.length && running.length + unfinished.length === 0
           ? 'no'
           : 'mostly'

@@ -5,7 +5,7 @@ import { useNow } from '../../ui/now.ts'
 import { cx } from '../../ui/cx.ts'
 import * as styles from './KeyFoot.module.css'
 
-/** What a key does, in the foot of the page. */
+/** A key and its effect, in the foot of the page. */
 export interface FootKey {
   readonly caps: readonly string[]
   /** The keys between the first and the last one do the same. */
@@ -22,7 +22,7 @@ function readAgo(at: number, now: number): string {
 }
 
 interface KeyFootProps {
-  /** What the keys act on, where that is not what has the focus. */
+  /** The target of the keys, if it is not the focused element. */
   readonly about?: string | undefined
   readonly keys: readonly FootKey[]
   /** Absent where another part says it: then there is a foot only where keys are shown. */

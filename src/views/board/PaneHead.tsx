@@ -9,7 +9,7 @@ interface Step {
   readonly label: string
   /** There is no such row. */
   readonly isEnd: boolean
-  /** What opens it, or its address. */
+  /** The action or the address that opens the row. */
   readonly go: (() => void) | string
 }
 
@@ -28,12 +28,12 @@ interface StepsProps {
 }
 
 interface PaneHeadProps {
-  /** What the list is called, where the pane stands in its place. */
+  /** The name of the list, for the way back on a narrow screen. */
   readonly list: string
   readonly onBack: () => void
   /** Absent where the open row is not in the list. */
   readonly steps: StepsProps | undefined
-  /** What can be done with it. */
+  /** The actions on the open row. */
   readonly children: ReactNode
 }
 
@@ -49,7 +49,7 @@ export const PaneHead = ({ list, onBack, steps, children }: PaneHeadProps) => (
   </div>
 )
 
-/** Where the open row stands among the rows, and the ways to those beside it. */
+/** The place of the open row, and the buttons for the rows beside it. */
 export const Steps = ({ place, previous, next }: StepsProps) => (
   <span className={`body row inline second ${styles.steps}`} data-gap="4">
     {place !== undefined && <span className="num">{place}</span>}

@@ -58,7 +58,9 @@ test('use-44 ux-15 one fold holds what only experts need, the empty fields last'
   expect(folds).toHaveLength(1)
   expect(within(folds[0] ?? container).getByRole('heading')).toHaveTextContent('More')
   expect(terms()).toEqual(['Seats', 'On', 'Calls', 'Note', 'Tags', 'Limits'])
-  expect(folds[0]).toHaveTextContent(/Calls\s*null\s*Note\s*Empty\s*Tags\s*0 items\s*Limits\s*0 items/)
+  expect(folds[0]).toHaveTextContent(
+    /Calls\s*null\s*Note\s*Empty\s*Tags\s*0 items\s*Limits\s*0 items/,
+  )
 })
 
 test('ux-15 people are listed with their initials and an e-mail link', () => {
