@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { control, submitButton, main, openEdit, sentBy } from './support/forms.ts'
+import { chooseAction, control, submitButton, main, openEdit, sentBy } from './support/forms.ts'
 import { make, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
@@ -116,10 +116,7 @@ test(
     const ofView = /^\/assets\/SetPassword-/
     faults.add({ method: 'GET', path: ofView, fault: { kind: 'reset-before' } })
     const page = await signInAs('administrator', `/users/item/${user?.object_id}`)
-    await main(page)
-      .getByRole('navigation', { name: 'Views of this record' })
-      .getByRole('link', { name: 'Password' })
-      .click()
+    await chooseAction(page, 'Set password')
     const retry = main(page).getByRole('button', { name: 'Retry' })
     await expect(retry).toBeVisible()
     await faults.reset()

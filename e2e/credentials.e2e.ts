@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { keyService } from '../server/gateway/testing/keyService.ts'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { chooseAction, main } from './support/forms.ts'
 import { giveCookie, signInAt } from './support/people.ts'
 import { newName } from './support/records.ts'
 import { startServer } from './support/server.ts'
 import { inProof } from './support/proof.ts'
-
-const main = (page: Page) => page.getByRole('main')
 
 async function firstId(service: Caller, path: string): Promise<string> {
   const { body } = await service('GET', path)
@@ -78,8 +77,8 @@ test('AC-3 X13 SEC10 resetting a secret key requires typing the e-mail; the new 
   await expect(once).toHaveCount(0)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   expect(await traces(page)).not.toContain(secret)
-  await main(page).getByRole('link', { name: 'Raw' }).click()
-  await main(page).getByRole('link', { name: 'Secret key' }).click()
+  await chooseAction(page, 'View JSON')
+  await chooseAction(page, 'Reset secret key')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(faults.count('POST', `/users/${id}/reset-secret-key/`)).toBe(1)
 })
@@ -279,7 +278,7 @@ test(
     await expect(page).toHaveURL(/\/tokens\/item\//)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await traces(page)).not.toContain(secret)
-    await main(page).getByRole('link', { name: 'Raw' }).click()
+    await chooseAction(page, 'View JSON')
     expect(await traces(page)).not.toContain(secret)
 
     await page.goto('/tokens/new')

@@ -1,6 +1,7 @@
 import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { chooseAction } from './support/forms.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const settled = (page: Page) =>
@@ -198,7 +199,7 @@ test(
     await expect(also).toContainText(/SLA hours\s*4/)
     await expect(also.getByText('Odd flag', { exact: true })).toBeVisible()
     await expect(also).toContainText('9007199254740993')
-    await page.getByRole('link', { name: 'Raw' }).click()
+    await chooseAction(page, 'View JSON')
     await expect(page.locator('pre')).toContainText('"sla_hours": 4')
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   },

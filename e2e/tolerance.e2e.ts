@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { confirmDeletion, fill, main, openEdit, sentBy, submitButton } from './support/forms.ts'
+import {
+  chooseAction,
+  confirmDeletion,
+  fill,
+  main,
+  openEdit,
+  sentBy,
+  submitButton,
+} from './support/forms.ts'
 import type { Fault } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { kindsOfPages, roles } from './support/kindsOfPages.ts'
@@ -161,7 +169,7 @@ test(
     await page.goto(`/stores/item/${id}`)
     await expect(main(page)).toContainText('Keeps its order')
     await expect(main(page)).toContainText('“rate” is there twice')
-    await page.getByRole('link', { name: 'Raw' }).click()
+    await chooseAction(page, 'View JSON')
     await expect(main(page)).toContainText(
       /"settings": \{\s*"rate": 1\.0,\s*"rate": 2\.0,\s*"2024": 1,\s*"2023": 2\s*\}/,
     )

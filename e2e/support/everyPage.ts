@@ -100,8 +100,9 @@ export const testStillness = (
       for (const route of routes) {
         await look(route)
         if (!isProof || !route.name.endsWith('-detail')) continue
-        for (const tab of await tabsOf(first))
-          await look({ name: `${route.name}${new URL(tab).search}`, path: tab })
+        // The raw answer and actions are tabs only while they are open.
+        for (const tab of [...(await tabsOf(first)), `${new URL(first.url()).pathname}?tab=raw`])
+          await look({ name: `${route.name}${new URL(tab, first.url()).search}`, path: tab })
       }
     },
   )

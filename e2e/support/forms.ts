@@ -9,9 +9,12 @@ export const control = (page: Page, label: string): Locator =>
 
 export async function fill(page: Page, { label, value, as = 'text' }: Entry): Promise<void> {
   if (as === 'switch') {
-    await main(page)
-      .getByRole('switch', { name: label, exact: true })
-      .setChecked(value === 'on')
+    const flag = main(page).getByRole('switch', { name: label, exact: true })
+    const more = main(page).getByRole('button', { name: 'More', exact: true, expanded: false })
+    await expect(flag.or(more).first()).toBeVisible()
+    // A new record's outcome is folded.
+    if (await flag.isHidden()) await more.click()
+    await flag.setChecked(value === 'on')
     return
   }
   if (as === 'json') {
@@ -42,6 +45,12 @@ export async function fill(page: Page, { label, value, as = 'text' }: Entry): Pr
   // A record of the same test may have made it a known value.
   const other = main(page).getByRole('button', { name: `Another value: “${value}”`, exact: true })
   if (await other.isVisible()) await other.click()
+}
+
+/** Chooses an entry of the menu of a record's page. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await main(page).getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 /** Chooses a record from an open picker, searching further pages if it is not on the first. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { main } from './forms.ts'
+import { chooseAction, main } from './forms.ts'
 import { bell } from './inbox.ts'
 
 /** The records of a write, as places find and show them. */
@@ -61,7 +61,7 @@ export async function list(page: Page, scene: Scene): Promise<void> {
 export async function record(page: Page, scene: Scene): Promise<void> {
   await list(page, scene)
   await rowOf(page, scene).getByRole('link').first().click()
-  await expect(main(page).getByRole('navigation', { name: 'Views of this record' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'More', exact: true })).toBeVisible()
 }
 
 export const tab =
@@ -72,6 +72,14 @@ export const tab =
       .getByRole('navigation', { name: 'Views of this record' })
       .getByRole('link', { name })
       .click()
+  }
+
+/** A view that the menu of a record's page opens. */
+export const action =
+  (name: string): Place['go'] =>
+  async (page, scene) => {
+    await record(page, scene)
+    await chooseAction(page, name)
   }
 
 const other =
@@ -95,7 +103,7 @@ export const places = {
   'its list': { go: list },
   'a page of its list': { go: (page, scene) => menu(page, scene.menu) },
   'its page': { go: record },
-  'its raw answer': { go: tab('Raw') },
+  'its raw answer': { go: action('View JSON') },
   'its summary': { go: tab('Summary', other('Transfer inputs')) },
   'its report': {
     go: tab('Report', other('Serve entries')),

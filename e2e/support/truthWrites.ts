@@ -20,7 +20,16 @@ import type { Role } from './people.ts'
 import { make, makeStore, newName, rowsOf } from './records.ts'
 import { storeWith } from './rowsPanel.ts'
 import { chooseTransfer, newModel } from './training.ts'
-import { list, menu, type PlaceName, record, rowOf, type Scene, tab } from './truthPlaces.ts'
+import {
+  action,
+  list,
+  menu,
+  type PlaceName,
+  record,
+  rowOf,
+  type Scene,
+  tab,
+} from './truthPlaces.ts'
 import type { Effect } from './truthWalk.ts'
 
 type Shows = Partial<Readonly<Record<PlaceName, Effect>>>
@@ -117,7 +126,7 @@ export const writes = {
       return { menu: 'Users', search: 'Nova' }
     },
     act: async (page, scene) => {
-      await tab('Password')(page, scene)
+      await action('Set password')(page, scene)
       await typePasswords(page, password, nextPassword)
       await expect(main(page)).toContainText(/Set at \d/)
     },
@@ -132,7 +141,7 @@ export const writes = {
       return { menu: 'Tokens', search }
     },
     act: async (page, { search }) => {
-      await tab('Password')(page, { menu: 'Users', search })
+      await action('Set password')(page, { menu: 'Users', search })
       for (const label of ['New password', 'Repeat new password'])
         await control(page, label).fill(nextPassword)
       await press(page, /^Set password/)
@@ -146,7 +155,7 @@ export const writes = {
       return { menu: 'Users', search: String(user?.email) }
     },
     act: async (page, scene) => {
-      await tab('Secret key')(page, scene)
+      await action('Reset secret key')(page, scene)
       const once = await resetKey(page, scene.search)
       await once.getByRole('button', { name: 'Close without copying' }).click()
     },

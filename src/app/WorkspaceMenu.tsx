@@ -1,3 +1,4 @@
+import { shownTitle } from '../fields/shownTitle.ts'
 import { useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
 import { t } from '../messages/ownerTexts.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { reference } from '../metadata/field.ts'
-import { titleOf } from '../metadata/resource.ts'
 import { itemRoute, tabRoute } from '../paths.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -65,7 +65,7 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
     const { item } = await queryClient
       .fetchQuery({ ...itemOptions('workspaces', found), staleTime: 60_000 })
       .catch(() => ({ item: undefined }))
-    choose(`${found}\n${item ? titleOf(resources.workspaces, item) : found}`)
+    choose(`${found}\n${item ? shownTitle(resources.workspaces, item) : found}`)
   }
 
   const names = (isLimited: boolean) =>

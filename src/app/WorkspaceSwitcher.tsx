@@ -1,3 +1,4 @@
+import { shownTitle } from '../fields/shownTitle.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '../useStore.ts'
@@ -5,7 +6,6 @@ import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
 import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
 import { t } from '../messages/ownerTexts.ts'
 import { homeRoute, itemRoute, listRoute } from '../paths.ts'
-import { titleOf } from '../metadata/resource.ts'
 import { resourceNames, resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, LinkIconButton } from '../ui/IconButton.tsx'
@@ -70,7 +70,7 @@ export function WorkspaceSwitcher() {
 
 /** The one workspace of the person: there is no other to limit lists to, so it opens its page. */
 function OnlyWorkspace({ workspace }: { readonly workspace: ItemOf<'workspaces'> }) {
-  const name = titleOf(resources.workspaces, workspace)
+  const name = shownTitle(resources.workspaces, workspace)
   return (
     <>
       <Slash />

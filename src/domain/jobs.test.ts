@@ -10,7 +10,7 @@ import {
   withPoint,
   type ProgressHistory,
 } from './jobProgress.ts'
-import { jobCounts, jobStateOf, openJobs, pollIntervalOf } from './jobs.ts'
+import { hasNewest, jobCounts, jobStateOf, openJobs, pollIntervalOf } from './jobs.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-20T10:00:00Z')
@@ -218,4 +218,15 @@ it('finds the job in a response to Train', () => {
   expect(jobIdIn({ job_id: 'j' })).toBe('j')
   expect(jobIdIn({ object_id: 'model', name: 'x' })).toBeUndefined()
   expect(jobIdIn('queued')).toBeUndefined()
+})
+
+it('OT-2 a part of the jobs surely has the newest one only where it begins with it, or no answer has a time', () => {
+  const began = (...days: readonly (number | undefined)[]) =>
+    days.map((day) => job(day === undefined ? {} : { created: `2026-11-0${day}T08:00:00Z` }))
+  expect(hasNewest(began(3, 2, 2, 1))).toBe(true)
+  expect(hasNewest(began(undefined, undefined))).toBe(true)
+  expect(hasNewest(began(1, 2, 3))).toBe(false)
+  expect(hasNewest(began(3, undefined, 1))).toBe(false)
+  // A single job shows no order.
+  expect(hasNewest(began(1))).toBe(false)
 })

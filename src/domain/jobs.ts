@@ -188,6 +188,19 @@ export function newestOf(jobs: readonly ModelJob[]): ModelJob | undefined {
   return newest
 }
 
+/**
+ * Whether a part of a model's jobs, in the service's order, surely has the newest one. A service
+ * may list the oldest first; without times its order is all there is.
+ */
+export function hasNewest(jobs: readonly Job[]): boolean {
+  const began = jobs.map((job) => startedAt(job))
+  if (began.every((at) => at === undefined)) return true
+  return (
+    began.length > 1 &&
+    began.every((at, n) => n === 0 || (at !== undefined && at <= (began[n - 1] ?? -Infinity)))
+  )
+}
+
 /** The end of a job, else its start, in epoch milliseconds. */
 export const jobAt = (job: Job): number | undefined => endedAt(job) ?? startedAt(job)
 

@@ -17,6 +17,8 @@ export interface ItemTab<N extends ResourceName = ResourceName> {
   /** The position of the tab, 0 by default; equal ones keep the order of their features. */
   readonly order?: number
   readonly Component: ComponentType<{ readonly item: ItemOf<N> }>
+  /** Whether the record's menu and cards are enough to offer it. */
+  readonly isAction?: boolean
   /** A count shown next to the label. It must not need a request of its own. */
   readonly Count?: ComponentType<{ readonly item: ItemOf<N> }>
   /** Other operations performed on the same tab, each with its additional URL query. */

@@ -36,6 +36,8 @@ export interface Field<K extends FieldKind = FieldKind, D extends Requirement = 
   readonly isStoredAsText?: true
   /** datetime: whether it is an expiry, which is often some days ahead, or never. */
   readonly isExpiry?: true
+  /** boolean: whether it tells how the record ended; a new record's form folds it. */
+  readonly isOutcome?: true
   /** boolean: labels that replace "Yes" and "No" where these are unclear. */
   readonly labels?: readonly [yes: string, no: string]
 }

@@ -21,10 +21,11 @@ export function Component() {
   const navigate = useNavigate()
   const tabs = useMemo(
     () =>
-      itemTabs(name).map(([operation, { label, tab, Component, Count }]) => ({
+      itemTabs(name).map(([operation, { label, tab, isAction, Component, Count }]) => ({
         id: tab ?? operation,
         operation,
         label: showMessage(label),
+        isAction,
         Count,
         render: (item: Item) => <Component item={item} />,
       })),

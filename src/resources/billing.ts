@@ -80,8 +80,8 @@ export const billing = {
       amount: money('optional', 'currency'),
       currency: choice('optional', { suggestions: currencies }),
       credits: decimal('optional'),
-      processed: boolean('optional'),
-      failed: boolean('optional'),
+      processed: boolean('optional', { isOutcome: true }),
+      failed: boolean('optional', { isOutcome: true }),
     },
     filters: {},
     // The two flags may contradict each other; a contradiction is shown, not hidden.
@@ -107,7 +107,7 @@ export const billing = {
     fields: {
       promo: text('required'),
       owner: reference('users', 'optional'),
-      applied: boolean('optional'),
+      applied: boolean('optional', { isOutcome: true }),
     },
     filters: {},
     state: ({ applied }) =>

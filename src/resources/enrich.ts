@@ -37,7 +37,7 @@ export const enrich = {
       enrich: reference('models', 'required', { label: 'Model' }),
       transfer: reference('transfers', 'optional'),
       progress: decimal('optional'),
-      failed: boolean('optional'),
+      failed: boolean('optional', { isOutcome: true }),
     },
     filters: {
       enrich__object_id: reference('models', 'optional', { label: 'Model' }),

@@ -17,7 +17,7 @@ export const notifications = {
     fields: {
       subject: text('required'),
       content: longText('required'),
-      read: boolean('optional', { labels: ['Read', 'Unread'] }),
+      read: boolean('optional', { labels: ['Read', 'Unread'], isOutcome: true }),
     },
     filters: {},
     state: ({ read }) =>

@@ -27,7 +27,7 @@ export const support = {
           'business_critical_system_down',
         ],
       }),
-      resolved: boolean('optional', { labels: ['Resolved', 'Open'] }),
+      resolved: boolean('optional', { labels: ['Resolved', 'Open'], isOutcome: true }),
       contact_method: choice('required', { suggestions: ['email', 'phone', 'chat'] }),
       contact_information: text('required'),
       plan: reference('supportPlans', 'optional'),

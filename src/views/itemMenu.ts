@@ -15,7 +15,7 @@ import activityTexts from '../messages/en/activity.json'
 import coreTexts from '../messages/en/core.json'
 import recordTexts from '../messages/en/records.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
-import { duplicateRoute, itemRoute, operationRoute, replaceRoute } from '../paths.ts'
+import { duplicateRoute, itemRoute, operationRoute, replaceRoute, tabRoute } from '../paths.ts'
 import { operationsOf } from '../resources/operations.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { copyText } from '../ui/copy.ts'
@@ -56,6 +56,11 @@ export function useItemMenu(
       label: t('item.copyLink'),
       icon: 'copy',
       onSelect: () => copy(location.origin + itemRoute(name, id)),
+    },
+    {
+      label: t('item.viewJson'),
+      icon: 'braces',
+      onSelect: () => void navigate(tabRoute(name, id, 'raw')),
     },
     {
       label: t('item.copyJson'),

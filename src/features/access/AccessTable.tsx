@@ -1,8 +1,8 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useRef } from 'react'
 import { t } from '../../messages/accessTexts.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { useRowKeys } from '../../hooks/rowKeys.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -27,7 +27,7 @@ export function AccessTable({ lines, workspace, current, onChoose }: AccessTable
   const { onKeyDown } = useRowKeys(table, { isPlain: true, openKey: current })
   const headOf = (group: (typeof groups)[number]) =>
     group === 'workspace' && workspace
-      ? t('access.group.workspaceOf', { workspace: titleOf(resources.workspaces, workspace) })
+      ? t('access.group.workspaceOf', { workspace: shownTitle(resources.workspaces, workspace) })
       : t(`access.group.${group}`)
   return (
     <table

@@ -1,10 +1,10 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listOptions } from '../../data/queries.ts'
 import { t } from '../../messages/accessTexts.ts'
 import { count } from '../../messages/format.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
@@ -81,7 +81,7 @@ export function PersonAccess({ person }: { readonly person: string }) {
                           className="truncate"
                           to={itemRoute(name, item.object_id)}
                         >
-                          {titleOf(resources[name], item)}
+                          {shownTitle(resources[name], item)}
                         </Link>
                       ))}
                     </span>

@@ -1,5 +1,5 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { Suspense } from 'react'
-import { titleOf } from '../../metadata/resource.ts'
 import { wallTime } from '../../messages/dateTime.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { resources } from '../../resources/resources.ts'
@@ -34,7 +34,7 @@ export function Billing({ item }: { readonly item: Workspace }) {
   const hasNoTimes = lacksTimes(billing.charges, dayOf)
   const period = periodOf(hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'days30', today)
   const charges = inPeriod(billing.charges, period, dayOf)
-  const name = titleOf(resources.workspaces, item)
+  const name = shownTitle(resources.workspaces, item)
   if (address.get(printParam) === '1')
     return (
       <PrintPage
@@ -43,7 +43,7 @@ export function Billing({ item }: { readonly item: Workspace }) {
         workspace={name}
         methodName={(id) => {
           const method = billing.items('paymentMethods').find((one) => one.object_id === id)
-          return method ? titleOf(resources.paymentMethods, method) : shortId(id)
+          return method ? shownTitle(resources.paymentMethods, method) : shortId(id)
         }}
         isAllRead={billing.isComplete('charges')}
         readAt={billing.part('charges')?.updatedAt ?? 0}

@@ -1,8 +1,8 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useNavigate } from 'react-router'
 import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/billingTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -28,7 +28,7 @@ export function FailureActions({ item, billing, failure }: FailureActionsProps) 
   const notify = tabRoute('workspaces', item.object_id, 'notify')
   const methodName = (id: string) => {
     const found = billing.items('paymentMethods').find((one) => one.object_id === id)
-    return found && titleOf(resources.paymentMethods, found)
+    return found && shownTitle(resources.paymentMethods, found)
   }
   const state = failure && messageState(messageOn([item], failure.charges, methodName))
   useShortcuts('record', [

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { createPortal } from 'react-dom'
 import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
@@ -8,7 +9,6 @@ import { fullTime } from '../../messages/fullTime.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { textIn } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { pageBody } from '../../ui/coverPage.ts'
@@ -139,7 +139,7 @@ function Row({ charge, methodName, isLater }: RowProps) {
   return (
     <tr>
       <td>{day === undefined ? '' : dayText(day)}</td>
-      <td>{titleOf(resources.charges, charge)}</td>
+      <td>{shownTitle(resources.charges, charge)}</td>
       <td>{method === undefined ? '' : methodName(method)}</td>
       <td>
         {state && translateLabel(state.label)}

@@ -1,5 +1,5 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { t } from '../../messages/billingTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useRenewal } from '../../views/attention/useRenewal.ts'
@@ -8,7 +8,7 @@ import type { Subscription } from '../../domain/subscriptions.ts'
 /** Turns the renewal of a subscription on, at once and with Undo. */
 export function RenewButton({ subscription }: { readonly subscription: Subscription }) {
   const renew = useRenewal()
-  const title = titleOf(resources.subscriptions, subscription)
+  const title = shownTitle(resources.subscriptions, subscription)
   return (
     <Button
       size="small"

@@ -1,10 +1,10 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { Link } from 'react-router'
 import { groupedDigits } from '../../messages/format.ts'
 import { useDenialReason } from '../../data/denied.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { textIn } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { createRoute, itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -67,7 +67,7 @@ function Method({
 }: {
   use: MethodUse
 }) {
-  const name = titleOf(resources.paymentMethods, method)
+  const name = shownTitle(resources.paymentMethods, method)
   return (
     <li className={styles.method}>
       <p>
@@ -133,7 +133,7 @@ export function SubscriptionsBlock({
             <li key={one.object_id} className={styles.method}>
               <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('subscriptions', one.object_id)}>
-                  {titleOf(resources.subscriptions, one)}
+                  {shownTitle(resources.subscriptions, one)}
                 </Link>
                 <Amount item={one} />
               </p>
@@ -165,7 +165,9 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
             data-justify="between"
             data-gap="12"
           >
-            <Link to={itemRoute('credits', one.object_id)}>{titleOf(resources.credits, one)}</Link>
+            <Link to={itemRoute('credits', one.object_id)}>
+              {shownTitle(resources.credits, one)}
+            </Link>
             <StateLabel resource={resources.credits} item={one} />
           </li>
         ))}

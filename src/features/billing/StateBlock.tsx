@@ -1,7 +1,7 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { textIn } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { type ItemOf, resources } from '../../resources/resources.ts'
 import { Block } from './Block.tsx'
 import { dayOf } from './dayOf.ts'
@@ -62,7 +62,7 @@ function sentence(
   const methods = (billing.part('paymentMethods')?.items ?? []).filter((one) =>
     used.has(one.object_id),
   )
-  const method = methods.map((one) => titleOf(resources.paymentMethods, one)).join(', ')
+  const method = methods.map((one) => shownTitle(resources.paymentMethods, one)).join(', ')
   const hasMethod = method === '' ? 'no' : 'yes'
   const amount = sumText(sumsOf(running))
   // The next date of all.
@@ -78,7 +78,7 @@ function sentence(
       : t('billing.pays', { amount, hasMethod, method, outlook, day })
   const sum = t('billing.paysSum', { n: running.length, amount, hasMethod, method })
   if (!next) return sum
-  return `${sum} ${t('billing.next', { title: titleOf(resources.subscriptions, next), outlook, day })}`
+  return `${sum} ${t('billing.next', { title: shownTitle(resources.subscriptions, next), outlook, day })}`
 }
 
 /** All that failed, with the sums, and why the last one did. */
@@ -97,6 +97,6 @@ function failureText({ charge, charges, more }: Failure, isAll: boolean): string
       reason,
     })
   return day === undefined
-    ? t('billing.chargeFailedUndated', { title: titleOf(resources.charges, charge), reason })
+    ? t('billing.chargeFailedUndated', { title: shownTitle(resources.charges, charge), reason })
     : t('billing.chargeFailed', { day: dayText(day), reason })
 }

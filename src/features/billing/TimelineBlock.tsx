@@ -1,9 +1,9 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/billingTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -160,7 +160,7 @@ interface RowProps {
 
 function Row({ entry, today, isLater }: RowProps) {
   const { kind, item, day } = entry
-  const title = titleOf(resources[kind], item)
+  const title = shownTitle(resources[kind], item)
   const reason = kind === 'charges' && hasFailed(item) ? failureReasonOf(item) : undefined
   const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'
   return (

@@ -1,9 +1,9 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useKnownRoles } from '../../session/localService.ts'
 import { t } from '../../messages/panelsTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -26,7 +26,7 @@ export function SetPassword({ item }: { readonly item: User }) {
   return (
     <PanelCard title={t(needsOldPassword ? 'panel.password' : 'panel.password.setNew')}>
       {!needsOldPassword && roles !== undefined && (
-        <p>{t('panel.password.setNewAbout', { user: titleOf(resources.users, item) })}</p>
+        <p>{t('panel.password.setNewAbout', { user: shownTitle(resources.users, item) })}</p>
       )}
       {/* Remounts the form, so that values typed for one way are not sent the other way. */}
       <PasswordForm

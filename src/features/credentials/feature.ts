@@ -9,11 +9,13 @@ export const feature: Feature = {
       setPassword: {
         label: t.id('panel.password'),
         tab: 'password',
+        isAction: true,
         Component: lazyPart(async () => (await import('./SetPassword.tsx')).SetPassword),
       },
       resetSecretKey: {
         label: t.id('panel.key'),
         tab: 'secret-key',
+        isAction: true,
         Component: lazyPart(async () => (await import('./ResetSecretKey.tsx')).ResetSecretKey),
       },
     },

@@ -1,10 +1,10 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Records } from '../../data/useRecords.ts'
 import { updatedAt } from '../../dialect/answerNames.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { CustomerOf } from '../../domain/customers.ts'
@@ -131,7 +131,7 @@ function TicketRow({ ticket, promise, customerOf, now }: TicketRowProps) {
         data-align="center"
         to={`${deskRoute}?${String(address)}`}
       >
-        <bdi className="truncate medium">{titleOf(resources.tickets, ticket)}</bdi>
+        <bdi className="truncate medium">{shownTitle(resources.tickets, ticket)}</bdi>
         <Severity value={ticket.severity} />
         <span className={`shrinks row second ${styles.customer}`} data-gap="6">
           <Customer ticket={ticket} customerOf={customerOf} />

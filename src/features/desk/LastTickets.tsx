@@ -1,8 +1,8 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addressPart } from '../../dialect/ids.ts'
 import { t } from '../../messages/deskTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
@@ -59,7 +59,7 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
                   to={`${deskRoute}?view=all&ticket=${addressPart(one.object_id)}`}
                   className="truncate first"
                 >
-                  {titleOf(resources.tickets, one)}
+                  {shownTitle(resources.tickets, one)}
                 </RouteLink>
                 <StateLabel resource={resources.tickets} item={one} isInline />
               </li>

@@ -1,8 +1,8 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { t } from '../../messages/deskTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
@@ -22,7 +22,7 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
       <h3 className="flex" data-gap="8" id="desk-plan">
         {t('desk.plan')}{' '}
         <RouteLink to={itemRoute('supportPlans', plan.object_id)}>
-          {titleOf(resources.supportPlans, plan)}
+          {shownTitle(resources.supportPlans, plan)}
         </RouteLink>
       </h3>
       <dl className={styles.plan}>

@@ -1,5 +1,5 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { t } from '../../messages/deskTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,7 +26,7 @@ interface PromiseSumProps {
 export function PromiseSum({ id, promise, now }: PromiseSumProps) {
   const { plan, level, rule, lengthMs, hours, openedAt, openedKey, dueAt } = promise
   const { leftMs, isOver, isSoon, share } = promiseAt(promise, now)
-  const name = titleOf(resources.supportPlans, plan)
+  const name = shownTitle(resources.supportPlans, plan)
   const left = t(isOver ? 'desk.over' : 'desk.left', { length: lengthText(leftMs) })
   const state = isOver ? 'over' : isSoon ? 'soon' : undefined
   return (

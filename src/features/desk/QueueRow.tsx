@@ -1,6 +1,6 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { memo } from 'react'
 import { t } from '../../messages/deskTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -54,7 +54,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       aria-setsize={count}
       aria-posinset={position}
     >
-      <RowCheck name="tickets" objectId={id} title={titleOf(resources.tickets, ticket)} />
+      <RowCheck name="tickets" objectId={id} title={shownTitle(resources.tickets, ticket)} />
       <button
         type="button"
         className={`block plain first ${styles.open}`}
@@ -63,7 +63,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       >
         <span className={`row body ${styles.line}`}>
           <bdi className={`medium truncate ${styles.title}`}>
-            {titleOf(resources.tickets, ticket)}
+            {shownTitle(resources.tickets, ticket)}
           </bdi>
           {similar > 0 && (
             <span

@@ -1,6 +1,6 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { t } from '../../messages/deskTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -67,7 +67,7 @@ export function SimilarTicketsCard({
           <li key={one.object_id} className="row">
             <Severity value={one.severity} />
             <RouteLink to={addressOf(one)} className="truncate first">
-              {titleOf(resources.tickets, one)}
+              {shownTitle(resources.tickets, one)}
             </RouteLink>
             <WorkspaceMark id={workspaceOfTicket(one)} />
             <DueLabel ticket={one} promise={promiseFor(one)} now={now} />

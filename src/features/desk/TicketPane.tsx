@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { itemOptions } from '../../data/queries.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { t } from '../../messages/deskTexts.ts'
 import { relativeTime } from '../../messages/format.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { PropertyList } from '../../views/detail/PropertyList.tsx'
@@ -94,7 +94,7 @@ export function TicketPane(props: TicketPaneProps) {
             </p>
             <h2 className="breaks" id="desk-ticket">
               <Link className="first" to={itemRoute('tickets', ticketId)}>
-                {titleOf(resources.tickets, ticket)}
+                {shownTitle(resources.tickets, ticket)}
               </Link>
             </h2>
             <CrashGuard part={t('desk.pane')} isLarge>

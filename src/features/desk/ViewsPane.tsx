@@ -1,9 +1,9 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { Link, useNavigate } from 'react-router'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { savedViews } from '../../views/list/views/savedViews.ts'
@@ -86,7 +86,7 @@ export function ViewsPane({
           <ul aria-labelledby="desk-by-plan">
             {byPlan.map((plan) => {
               const id = planView(plan.object_id)
-              return link(id, titleOf(resources.supportPlans, plan), counts.get(id) ?? 0)
+              return link(id, shownTitle(resources.supportPlans, plan), counts.get(id) ?? 0)
             })}
           </ul>
         </>

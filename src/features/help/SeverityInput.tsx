@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -11,7 +12,6 @@ import { loadedItems } from '../../data/heldRecords.ts'
 import { t } from '../../messages/newTicketTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { describedLevels } from './describedLevels.ts'
 import { useOpenedField } from '../../ui/openedField.ts'
@@ -123,7 +123,7 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
 /** The plan's own words; their meaning in hours is not interpreted here. */
 function promiseText(plan: Item, planField: string): string {
   const promise = typedText(plan[planField]).trim()
-  const name = titleOf(resources.supportPlans, plan)
+  const name = shownTitle(resources.supportPlans, plan)
   return promise === ''
     ? t('newTicket.severity.noPromise', { plan: name })
     : t('newTicket.severity.promise', { plan: name, promise })

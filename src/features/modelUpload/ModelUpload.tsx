@@ -1,9 +1,9 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import formTexts from '../../messages/en/forms.json'
 import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { fieldId } from '../../views/form/FormField.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
@@ -22,7 +22,7 @@ const t = texts(formTexts, uploadTexts)
 export function ModelUpload({ item }: { readonly item: ItemOf<'models'> }) {
   const accountKey = useAccount()
   const { object_id: model } = item
-  const upload = useModelUpload(item, titleOf(resources.models, item))
+  const upload = useModelUpload(item, shownTitle(resources.models, item))
   const { form, fields, typed, upload: current, edited } = upload
   const { file } = typed
   const choose = () => document.getElementById(fieldId('file'))?.focus()

@@ -1,9 +1,9 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useMemo } from 'react'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { groupedDigits } from '../../messages/format.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
@@ -168,7 +168,7 @@ function SubscriptionLine({ item, today, isMetered }: SubscriptionLineProps) {
       <span className={`firm second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
       <span className={`stack ${styles.what}`} data-align="start">
         <RouteLink className="truncate" to={itemRoute('subscriptions', item.object_id)}>
-          {titleOf(resources.subscriptions, item)}
+          {shownTitle(resources.subscriptions, item)}
         </RouteLink>
         <span className="third">
           {[
@@ -189,7 +189,7 @@ function ChargeLine({ item }: { readonly item: Charge }) {
       <span className={`firm second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
       <span className={`stack ${styles.what}`} data-align="start">
         <RouteLink className="truncate" to={itemRoute('charges', item.object_id)}>
-          {titleOf(resources.charges, item)}
+          {shownTitle(resources.charges, item)}
         </RouteLink>
         <StateLabel resource={resources.charges} item={item} />
       </span>

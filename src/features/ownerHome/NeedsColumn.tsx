@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useRef, useState } from 'react'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
@@ -9,7 +10,6 @@ import { useRowKeys } from '../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/ownerTexts.ts'
 import { textIn } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { inboxRoute, itemRoute, listRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -131,7 +131,7 @@ export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: Ne
             <Icon name="ticket" />
             <span className={`stack ${styles.what}`} data-align="start">
               <RouteLink className="truncate" to={itemRoute('tickets', ticket.object_id)}>
-                {titleOf(resources.tickets, ticket)}
+                {shownTitle(resources.tickets, ticket)}
               </RouteLink>
               <span className="third">
                 {t(ownerOf(ticket) === undefined ? 'owner.waiting.open' : 'owner.waiting.taken')}

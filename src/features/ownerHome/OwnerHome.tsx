@@ -1,7 +1,7 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { wallTime } from '../../messages/dateTime.ts'
 import { t } from '../../messages/ownerTexts.ts'
 import { textIn } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { useMe } from '../../data/me.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { useStore } from '../../useStore.ts'
@@ -67,7 +67,7 @@ export function OwnerHome() {
     now,
     modelName: (job) => {
       const model = modelOf(models, job)
-      return model && titleOf(resources.models, model)
+      return model && shownTitle(resources.models, model)
     },
     areChargesWhole: charges.isWhole,
   })

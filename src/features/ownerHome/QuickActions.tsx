@@ -1,9 +1,9 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useStore } from '../../useStore.ts'
 import { t } from '../../messages/ownerTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { createRoute, helpRoute, homeRoute, listRoute, tabRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -64,7 +64,7 @@ export function QuickActions({ lastModel, hasNoModel, stores }: QuickActionsProp
           label={t('owner.train')}
           about={
             lastModel
-              ? t('owner.train.last', { model: titleOf(resources.models, lastModel) })
+              ? t('owner.train.last', { model: shownTitle(resources.models, lastModel) })
               : t(hasNoModel ? 'owner.train.first' : 'owner.train.choose')
           }
           keys="t"

@@ -1,6 +1,6 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useIsLocalService } from '../../session/localService.ts'
 import { t } from '../../messages/billingTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { quotasOf, type Quota } from '../../domain/quota.ts'
 import { monthText, QuotaMeter } from '../billing/QuotaMeter.tsx'
@@ -42,7 +42,7 @@ export function QuotaLines({ workspaces, now, isNamed, isWaiting }: QuotaLinesPr
         <li key={`${workspace.object_id} ${quota.key}`} className={styles.quota}>
           <QuotaMeter
             quota={quota}
-            of={isNamed && areSeveral ? titleOf(resources.workspaces, workspace) : undefined}
+            of={isNamed && areSeveral ? shownTitle(resources.workspaces, workspace) : undefined}
             now={isLocal ? now : undefined}
           />
         </li>

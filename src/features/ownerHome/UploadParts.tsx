@@ -1,6 +1,6 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useAccount } from '../../session/account.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ItemOf, type ResourceName } from '../../resources/resources.ts'
 import { focusField } from '../../views/form/FormField.tsx'
 import { useBlobWrite } from '../blobs/useBlobWrite.ts'
@@ -41,7 +41,7 @@ function useReports(
 /** A file of a model, with its loss and accuracy. */
 export function ModelPart(props: PartProps<'models'>) {
   const { item, labelledBy } = props
-  const upload = useModelUpload(item, titleOf(resources.models, item))
+  const upload = useModelUpload(item, shownTitle(resources.models, item))
   const { file } = upload.typed
   useReports(props, file === '' ? undefined : file, upload.upload !== undefined)
   return (

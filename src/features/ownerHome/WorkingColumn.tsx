@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { FieldValue } from '../../fields/Value.tsx'
@@ -6,7 +7,6 @@ import { groupedDigits } from '../../messages/format.ts'
 import { t } from '../../messages/ownerTexts.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -148,7 +148,7 @@ export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
                 data-align="start"
                 to={itemRoute('serveEntries', item.object_id)}
               >
-                {titleOf(resources.serveEntries, item)}
+                {shownTitle(resources.serveEntries, item)}
               </RouteLink>
               <span className="num">{groupedDigits(calls)}</span>
             </li>
@@ -194,7 +194,7 @@ function ChangeLine({ change: { name, item, at } }: { readonly change: Change })
         data-align="start"
         to={itemRoute(name, item.object_id)}
       >
-        {titleOf(resources[name], item)}
+        {shownTitle(resources[name], item)}
       </RouteLink>
       <span className="third">
         <RelativeTime at={at} aheadMs={getClockAheadMs()} isFocusable={false} isPast />

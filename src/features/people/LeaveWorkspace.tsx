@@ -1,10 +1,10 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { useIsLocalService } from '../../session/localService.ts'
 import { t } from '../../messages/workspacePeopleTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -33,7 +33,7 @@ export function LeaveWorkspace({ item, rows, email, onLeft }: LeaveWorkspaceProp
   const [isAsking, setIsAsking] = useState(false)
   const own = rows.find((row) => row.email === email)
   const reason = own && removeDisabledReason(item, rows, own)
-  const title = titleOf(resources.workspaces, item)
+  const title = shownTitle(resources.workspaces, item)
   async function confirm() {
     const outcome = await leave()
     if (outcome === undefined) return

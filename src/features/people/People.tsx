@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,7 +7,6 @@ import { useIsLocalService, useKnownRoles } from '../../session/localService.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { t } from '../../messages/workspacePeopleTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -124,7 +124,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   const members = membersIn(item, isLocal) ?? []
   const rows = rowsOf(members, draft)
   const changed = rows.filter(isChanged)
-  const title = titleOf(resources.workspaces, item)
+  const title = shownTitle(resources.workspaces, item)
   const settings = asKept(item, withMembers(item, membersOf(rows)))
 
   const set = (address: string, role: MemberRole | 'removed') => {

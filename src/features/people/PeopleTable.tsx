@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
@@ -16,7 +17,6 @@ import { removeDisabledReason } from './removeDisabledReason.ts'
 import type { Workspace } from '../../domain/people.ts'
 import { usePages } from '../../data/usePages.ts'
 import { textIn } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import * as styles from './People.module.css'
 
@@ -29,7 +29,7 @@ function usePersonNames(): (email: string) => string | undefined {
   const names = new Map(
     items.flatMap((user) => {
       const email = textIn(user, 'email')?.trim().toLowerCase()
-      const title = titleOf(resources.users, user)
+      const title = shownTitle(resources.users, user)
       return email === undefined || title === email ? [] : [[email, title] as const]
     }),
   )

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -10,7 +11,6 @@ import recordTexts from '../../messages/en/records.json'
 import panelTexts from '../../messages/en/panels.json'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -54,7 +54,7 @@ export function NewPassword({ item, onClose }: NewPasswordProps) {
   const { attempt, answer, error, isPending } = useSubmit()
   const { mark, check } = useRecordCheck('users', item.object_id)
   const isLocal = useIsLocalService()
-  const name = titleOf(resources.users, item)
+  const name = shownTitle(resources.users, item)
   const send = () => {
     mark()
     void attempt({

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isSafeId } from '../../client/listQuery.ts'
@@ -5,7 +6,6 @@ import { itemOptions } from '../../data/queries.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { textIn } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { editRoute, tabRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -39,7 +39,7 @@ export function ReportNeeds({ item }: { readonly item: ItemOf<'serveEntries'> })
       ))}
       {untrained && (
         <p>
-          {t('panel.report.untrained', { model: titleOf(resources.models, untrained) })}{' '}
+          {t('panel.report.untrained', { model: shownTitle(resources.models, untrained) })}{' '}
           <Link className="in-text" to={tabRoute('models', untrained.object_id, 'train')}>
             {t('panel.report.train')}
           </Link>

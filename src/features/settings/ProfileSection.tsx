@@ -1,7 +1,7 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../messages/accountTexts.ts'
 import { textIn } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -16,7 +16,7 @@ import * as styles from './Settings.module.css'
 export function ProfileSection({ item }: { readonly item: User }) {
   const { isOpen, open, close, opener } = useOpenedForm()
   useOwnDraft(profileDraft(item.object_id), open)
-  const name = titleOf(resources.users, item)
+  const name = shownTitle(resources.users, item)
   const contact = [textIn(item, 'email'), textIn(item, 'phone')]
   return (
     <SettingRow title={t('account.profile')} isOnly>

@@ -1,10 +1,10 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemPath } from '../../client/client.ts'
 import { curlOf } from '../../client/curl.ts'
 import { listOptions } from '../../data/queries.ts'
 import { t } from '../../messages/accountTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
@@ -38,7 +38,7 @@ function Command() {
     <>
       <p className="second">
         {store
-          ? t('account.use.store', { store: titleOf(resources.stores, store) })
+          ? t('account.use.store', { store: shownTitle(resources.stores, store) })
           : t('account.use.stores')}
       </p>
       <ScrollBox as="pre" className={codeBlockStyles.root} aria-label={t('account.use')}>

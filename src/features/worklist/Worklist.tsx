@@ -1,9 +1,9 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { attentionKinds, type AttentionEntry } from '../../domain/attention.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/worklistTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
@@ -93,7 +93,7 @@ export function Worklist() {
   const names = new Map(
     reading
       .part('workspaces')
-      .items.map((one) => [one.object_id, titleOf(resources.workspaces, one)]),
+      .items.map((one) => [one.object_id, shownTitle(resources.workspaces, one)]),
   )
   const row = (entry: AttentionEntry, index: number) => (
     <WorklistRow

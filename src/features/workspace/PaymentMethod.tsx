@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
@@ -17,7 +18,6 @@ import { clockTime, count } from '../../messages/format.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { ReferenceLink, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { operations } from '../../resources/operations.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
@@ -99,8 +99,8 @@ function useOwned(
     const email = typeof user?.email === 'string' ? user.email : undefined
     return {
       method,
-      name: titleOf(resources.paymentMethods, method),
-      owner: user && titleOf(resources.users, user),
+      name: shownTitle(resources.paymentMethods, method),
+      owner: user && shownTitle(resources.users, user),
       email,
       isOfMember:
         (id !== undefined && people.has(id.toLowerCase())) ||
@@ -334,7 +334,7 @@ function Confirm({
 }) {
   const id = useId()
   const person = owner ?? email
-  const about = { workspace: titleOf(resources.workspaces, workspace), name }
+  const about = { workspace: shownTitle(resources.workspaces, workspace), name }
   const records = useAllRecords(['subscriptions'])
   const others = records
     .items('subscriptions')
@@ -360,7 +360,7 @@ function Confirm({
             <div className={choicesStyles.root}>
               {others.map((one) => {
                 const { object_id: id } = one
-                const title = titleOf(resources.subscriptions, one)
+                const title = shownTitle(resources.subscriptions, one)
                 return (
                   <label key={id}>
                     <input

@@ -2,8 +2,6 @@ import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../messages/recordsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { LinkIconButton } from '../../ui/IconButton.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import * as styles from './DetailTabs.module.css'
 
@@ -13,6 +11,8 @@ export interface DetailTab {
   /** The operation offered on this tab; an address may name the tab by it. */
   readonly operation?: string
   readonly label: string
+  /** Whether it performs an action that is offered elsewhere. */
+  readonly isAction?: boolean | undefined
   /** The number of entries, where it is already known. */
   readonly Count?: ComponentType<{ readonly item: Item }> | undefined
   readonly render: (item: Item) => ReactNode
@@ -24,12 +24,11 @@ interface DetailTabsProps {
   readonly item: Item | undefined
   /** `undefined` for the overview. */
   readonly current: string | undefined
+  /** Receives the right end of the tab line, where a tab has content for it. */
   readonly endRef: ((end: HTMLElement | null) => void) | undefined
-  /** Content at the right end of the tab line. */
-  readonly children: ReactNode
 }
 
-export function DetailTabs({ tabs, item, current, endRef, children }: DetailTabsProps) {
+export function DetailTabs({ tabs, item, current, endRef }: DetailTabsProps) {
   const tab = (id: string | undefined, label: string, Count?: DetailTab['Count']) => (
     <Link
       key={id ?? ''}
@@ -52,45 +51,14 @@ export function DetailTabs({ tabs, item, current, endRef, children }: DetailTabs
       )}
     </Link>
   )
-  // Without further views, the two links are icons in the heading.
-  if (tabs.length === 0)
-    return (
-      <>
-        {children}
-        <nav className={styles.two} aria-label={t('detail.views')}>
-          <LinkIconButton
-            size="small"
-            to="?"
-            replace
-            aria-label={t('detail.overview')}
-            data-hint={t('detail.overview')}
-            aria-current={current === undefined ? 'page' : undefined}
-          >
-            <Icon name="file" />
-          </LinkIconButton>
-          <LinkIconButton
-            size="small"
-            to="?tab=raw"
-            replace
-            aria-label={t('detail.raw')}
-            data-hint={t('detail.raw')}
-            aria-current={current === 'raw' ? 'page' : undefined}
-          >
-            <Icon name="braces" />
-          </LinkIconButton>
-        </nav>
-      </>
-    )
   return (
     <div className={`firm row ${styles.line}`} data-gap="0">
       <nav className={`flex fill ${styles.root}`} data-gap="20" aria-label={t('detail.views')}>
         {tab(undefined, t('detail.overview'))}
         {tabs.map(({ id, label, Count }) => tab(id, label, Count))}
-        {tab('raw', t('detail.raw'))}
+        {current === 'raw' && tab('raw', t('detail.raw'))}
       </nav>
-      <div className={`firm row ${styles.end}`} data-gap="4" ref={endRef}>
-        {children}
-      </div>
+      <div className={`firm row ${styles.end}`} data-gap="4" ref={endRef} />
     </div>
   )
 }

@@ -45,13 +45,16 @@ test('ux-33 the address of an unknown tab is replaced by that of the overview', 
   const router = show('?tab=nowhere')
   expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
   expect(router.state.location.search).toBe('')
-  expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.queryByRole('navigation', { name: 'Views of this record' })).toBeNull()
 })
 
 test('ux-33 the address of an existing tab stays', async () => {
   const router = show('?tab=raw')
   expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
   expect(router.state.location.search).toBe('?tab=raw')
+  const views = screen.getByRole('navigation', { name: 'Views of this record' })
+  expect(within(views).getByRole('link', { name: 'JSON' })).toHaveAttribute('aria-current', 'page')
+  expect(within(views).getByRole('link', { name: 'Overview' })).toBeVisible()
 })
 
 test('ux-47 the breadcrumb links to the list, and does not repeat the title', async () => {

@@ -130,19 +130,10 @@ export function DetailView({
   const refetch = () => void query.refetch()
   const many = collectionLabel(resource.label)
   const title = called ?? recordLabel(resource.label)
-  const views = (
-    <DetailTabs
-      tabs={tabs}
-      item={item}
-      current={tab?.id ?? (shown === 'raw' ? shown : undefined)}
-      endRef={tab && setLineEnd}
-    >
-      {/* The content of a tab shows its own age. */}
-      {item && !tab && (
-        <Refreshed at={query.isPlaceholderData ? 0 : query.dataUpdatedAt} onRefresh={refetch} />
-      )}
-    </DetailTabs>
-  )
+  const current = tab?.id ?? (shown === 'raw' ? shown : undefined)
+  // What the menu and cards offer has a tab only while it is open.
+  const isInLine = ({ id, isAction }: DetailTab) => !isAction || id === current
+  const hasLine = !failed && (current !== undefined || tabs.some(isInLine))
 
   // The heading and tabs stay mounted, so that loading shifts nothing and keeps the focus.
   return (
@@ -153,7 +144,7 @@ export function DetailView({
         place={<RecordPlace name={name} objectId={objectId} />}
         avatar={resource.initial && called !== undefined && <Avatar name={called} large />}
         state={item && <HeadState resource={resource} item={item} panel={panel} />}
-        isEdged={tabs.length === 0 || failed}
+        isEdged={!hasLine}
         tools={
           <>
             {item && isSafe && (
@@ -161,7 +152,13 @@ export function DetailView({
                 <CopyId objectId={item.object_id} />
               </span>
             )}
-            {!failed && tabs.length === 0 && views}
+            {/* The content of a tab shows its own age. */}
+            {item && !tab && (
+              <Refreshed
+                at={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
+                onRefresh={refetch}
+              />
+            )}
             {item && isSafe && (
               <RecordActions
                 name={name}
@@ -175,7 +172,14 @@ export function DetailView({
           </>
         }
       />
-      {!failed && tabs.length > 0 && views}
+      {hasLine && (
+        <DetailTabs
+          tabs={tabs.filter(isInLine)}
+          item={item}
+          current={current}
+          endRef={tab && setLineEnd}
+        />
+      )}
       {item && !isSafe && <UnsafeIdNote />}
       {item && query.error && <FailedBanner error={query.error} retry={refetch} />}
       {failed ? (

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { embeddedIn } from '../../dialect/decodeRecord.ts'
 import { valueText } from '../../fields/display.ts'
@@ -7,7 +8,6 @@ import pageTexts from '../../messages/en/recordPage.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
@@ -137,7 +137,7 @@ function factOf(name: ResourceName, item: Item, to: ResourceName, target: Item):
     )
   }
   const { fields, card } = resources[to]
-  const called = titleOf(resources[to], target)
+  const called = shownTitle(resources[to], target)
   const names = [card?.second, card?.lead, ...Object.keys(fields)]
   const found = names.find(
     (one) =>

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -9,7 +10,6 @@ import formTexts from '../../messages/en/forms.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { humanize, labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
@@ -116,7 +116,12 @@ export function FieldEditor(props: FieldEditorProps) {
         // The new value is shown before it is sent.
         markInList(queryClient, name, item, fieldName)
         const outcome = await change(item, values, {
-          done: doneText(field, label, titleOf(resources[name], item), form.getValues(fieldName)),
+          done: doneText(
+            field,
+            label,
+            shownTitle(resources[name], item),
+            form.getValues(fieldName),
+          ),
           known,
           hasOwnErrors: true,
         })

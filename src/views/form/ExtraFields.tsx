@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { t } from '../../messages/formsTexts.ts'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { Field } from '../../metadata/field.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,6 +10,8 @@ import type { FormEngine } from './formEngine.ts'
 import { useOpenedField } from '../../ui/openedField.ts'
 import * as styles from './ResourceForm.module.css'
 
+const noNames: readonly string[] = []
+
 const extraField = {
   kind: 'json',
   create: 'optional',
@@ -17,20 +19,29 @@ const extraField = {
 } as const satisfies Field
 
 /**
- * Fields that the specification does not name, as one JSON object; folded, as only experts need it.
+ * Rarely needed fields, folded: those of `names`, and one JSON object of fields that the
+ * specification does not name.
  */
 export function ExtraFields({
   record: { form, name, edited },
+  names = noNames,
+  render,
 }: {
   readonly record: Pick<FormEngine, 'form' | 'edited'> & { readonly name: ResourceName }
+  readonly names?: readonly string[]
+  /** Renders one of `names`. */
+  readonly render?: (name: string) => ReactNode
 }) {
-  const { errors } = useFormState({ control: form.control, name: extraName })
+  const all = [...names, extraName]
+  const { errors } = useFormState({ control: form.control, name: all })
+  const values = useWatch({ control: form.control, name: names })
   const [isOpen, setIsOpen] = useState(false)
   // Named as in the summary of errors and the notes of drafts.
   const field = useMemo(() => ({ ...extraField, label: t('form.extra') }), [])
-  useOpenedField(isOpen, fieldId(extraName))
-  // An error inside must be visible, because the summary links to it.
-  const open = isOpen || errors[extraName] !== undefined
+  useOpenedField(isOpen, fieldId(all[0] ?? extraName))
+  // An error inside must be visible, because the summary links to it; so must a value.
+  const open =
+    isOpen || all.some((one) => errors[one] !== undefined) || values.some((one) => one === true)
   return (
     <section className={styles.part}>
       <h2>
@@ -45,6 +56,11 @@ export function ExtraFields({
           <Icon name={open ? 'down' : 'right'} size={14} />
         </button>
       </h2>
+      {open && render && (
+        <div className={`grid ${styles.grid} ${styles.folded}`} data-gap="16">
+          {names.map(render)}
+        </div>
+      )}
       {open && (
         <FormField
           name={extraName}

@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react'
-import { holdsDamage } from '../../dialect/damage.ts'
-import { DamagedHelp } from '../../fields/JsonValue.tsx'
 import type { InputProps } from '../../fields/input.ts'
 import { translateLabel } from '../../messages/i18n.ts'
-import { isRequiredFor } from '../../metadata/requirement.ts'
-import { FormField } from './FormField.tsx'
-import { cellsOf, sectionsOf, wideFieldsOf } from './layout.ts'
+import { cellsOf, foldedFieldsOf, sectionsOf, wideFieldsOf } from './layout.ts'
+import { RecordField } from './RecordField.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 import * as styles from './ResourceForm.module.css'
 
@@ -18,33 +15,24 @@ interface FormSectionsProps {
 
 /** The fields of a form, in the groups of the declaration. */
 export function FormSections({ record, inputs = {} }: FormSectionsProps) {
-  const { resource, fields, target, form, conflicts, resolveConflict, name, edited } = record
-  const item = target.write === 'create' ? undefined : target.read?.item
+  const { resource } = record
+  const folded = foldedFieldsOf(record)
+  const fields = Object.fromEntries(
+    Object.entries(record.fields).filter(([fieldName]) => !folded.includes(fieldName)),
+  )
   const inputOf = (fieldName: string) =>
     Object.hasOwn(inputs, fieldName) ? inputs[fieldName] : undefined
   return sectionsOf(resource, fields).map((part) => {
     const wide = wideFieldsOf(part.fields, fields, (one) => inputOf(one) !== undefined)
-    const render = (fieldName: string) => {
-      const field = fields[fieldName]
-      const Input = inputOf(fieldName)
-      return field ? (
-        <FormField
-          key={fieldName}
-          name={fieldName}
-          field={field}
-          resource={name}
-          control={form.control}
-          conflict={conflicts.get(fieldName)}
-          onConflictEnd={resolveConflict}
-          required={isRequiredFor(field, target.write)}
-          isWideField={wide.has(fieldName)}
-          keepsSecret={target.write === 'partialUpdate'}
-          onEdited={edited}
-          below={holdsDamage(item?.[fieldName]) && <DamagedHelp value={item?.[fieldName]} />}
-          renderInput={Input && ((props) => <Input {...props} />)}
-        />
-      ) : null
-    }
+    const render = (fieldName: string) => (
+      <RecordField
+        key={fieldName}
+        record={record}
+        name={fieldName}
+        isWide={wide.has(fieldName)}
+        Input={inputOf(fieldName)}
+      />
+    )
     return (
       <section key={part.label ?? ''} className={styles.part}>
         {part.label !== undefined && <h2>{translateLabel(part.label)}</h2>}

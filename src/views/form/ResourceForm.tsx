@@ -6,7 +6,9 @@ import { EarlierNotice } from '../recovery/EarlierNotice.tsx'
 import { DraftNotes } from './draft/DraftNotes.tsx'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FormSections, type FieldInputs } from './FormSections.tsx'
+import { foldedFieldsOf } from './layout.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { RecordField } from './RecordField.tsx'
 import { ShapeSwitch } from './ShapeSwitch.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { useRecordForm, type RecordFormOptions, type RecordForm } from './useRecordForm.ts'
@@ -75,7 +77,11 @@ export function ResourceForm({
                 <div className={`body second ${styles.note}`}>{noteText}</div>
               )}
               <FormSections record={record} inputs={inputs} />
-              <ExtraFields record={record} />
+              <ExtraFields
+                record={record}
+                names={foldedFieldsOf(record)}
+                render={(name) => <RecordField key={name} record={record} name={name} />}
+              />
             </div>
             <div className={`shrinks ${styles.side}`}>
               <RequestCard record={record} />

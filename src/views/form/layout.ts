@@ -1,5 +1,5 @@
 import { kinds } from '../../fields/kinds/kinds.ts'
-import type { Field, FieldMap } from '../../metadata/field.ts'
+import type { Field, FieldMap, Write } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 
@@ -24,6 +24,20 @@ export function sectionsOf(
   const rest = Object.keys(fields).filter((name) => !inSections.has(name))
   return rest.length === 0 ? sections : [{ label: undefined, fields: rest }, ...sections]
 }
+
+/**
+ * The fields that a form shows under "More": outcomes, which a new record does not have yet.
+ */
+export const foldedFieldsOf = ({
+  fields,
+  target,
+}: {
+  readonly fields: FieldMap
+  readonly target: { readonly write: Write }
+}): readonly string[] =>
+  target.write === 'create'
+    ? Object.keys(fields).filter((name) => fields[name]?.isOutcome === true)
+    : []
 
 /** Whether the input of a field needs both columns. */
 const needsBoth = ({ kind, isExpiry }: Field): boolean =>

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../fields/shownTitle.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -6,7 +7,6 @@ import { heldItem } from '../../data/heldItem.ts'
 import { loadedItems } from '../../data/heldRecords.ts'
 import { useStore } from '../../useStore.ts'
 import { t } from '../../messages/hoverCardsTexts.ts'
-import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import type { Card } from './card.ts'
@@ -90,7 +90,7 @@ function RecordCard({ target, objectId }: RecordCardProps) {
   const box = usePlace(anchor)
   const card = cards.get(name)
   if (!card) return null
-  const title = item ? titleOf(resources[name], item) : anchor.textContent
+  const title = item ? shownTitle(resources[name], item) : anchor.textContent
   const emails = item ? card.emails(item) : []
   return (
     <div

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { idIn } from '../../../dialect/relatedId.ts'
@@ -5,7 +6,6 @@ import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx
 import { ariaKeysOf } from '../../../hooks/shortcutCaps.ts'
 import { t } from '../../../messages/billingTexts.ts'
 import { itemRoute } from '../../../paths.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -160,7 +160,7 @@ function ChargeList({ chosen }: { readonly chosen: Chosen }) {
           return (
             <li key={one.object_id} className={`grid ${styles.charge}`} data-gap="12">
               <Link className="truncate" to={itemRoute('charges', one.object_id)}>
-                {titleOf(resources.charges, one)}
+                {shownTitle(resources.charges, one)}
               </Link>
               <span className="third">{day === undefined ? '' : dayText(day)}</span>
               <Amount item={one} />

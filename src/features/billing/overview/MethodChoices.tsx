@@ -1,7 +1,7 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import { useId, useMemo } from 'react'
 import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/billingTexts.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { ownedBy, peopleIds, type Workspace } from '../../../domain/people.ts'
@@ -55,7 +55,7 @@ export function MethodChoices({
       <label key={id}>
         <input type="radio" name={group} checked={value === id} onChange={() => onChange(id)} />
         <span className={`fill stack ${choicesStyles.text}`}>
-          <span className="truncate">{titleOf(resources.paymentMethods, method)}</span>
+          <span className="truncate">{shownTitle(resources.paymentMethods, method)}</span>
           <span className="third">
             {t('billing.failurePanel.charges', {
               n: used?.charges ?? 0,

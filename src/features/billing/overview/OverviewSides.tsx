@@ -1,8 +1,8 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../messages/billingTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Amount } from '../Amount.tsx'
@@ -58,7 +58,7 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
             <li key={one.object_id} className={styles.method}>
               <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('subscriptions', one.object_id)}>
-                  {titleOf(resources.subscriptions, one)}
+                  {shownTitle(resources.subscriptions, one)}
                 </Link>
                 <Amount item={one} />
               </p>
@@ -115,7 +115,7 @@ export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) 
               data-gap="12"
             >
               <Link to={itemRoute('credits', one.object_id)}>
-                {titleOf(resources.credits, one)}
+                {shownTitle(resources.credits, one)}
               </Link>
               {owner !== undefined && (
                 <Link className="second in-text" to={itemRoute('users', owner)}>
@@ -162,7 +162,7 @@ export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
             <li key={one.object_id} className={styles.method}>
               <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('paymentMethods', one.object_id)}>
-                  {titleOf(resources.paymentMethods, one)}
+                  {shownTitle(resources.paymentMethods, one)}
                 </Link>
                 <span className="second">
                   {pays.map((id) => nameOf('workspaces', id)).join(', ')}

@@ -1,7 +1,7 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import { useMemo } from 'react'
 import { t } from '../../../messages/billingTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { recipientsOf, type NamedPerson } from '../../../dialect/workspacePeople.ts'
 import type { Overview } from './useOverview.ts'
@@ -21,7 +21,7 @@ export function Receivers({ overview: { items }, workspaces }: ReceiversProps) {
   const names = useMemo(() => {
     const known = new Map<string, string>()
     for (const user of users) {
-      const name = titleOf(resources.users, user)
+      const name = shownTitle(resources.users, user)
       known.set(user.object_id.toLowerCase(), name)
       const email = textIn(user, 'email')?.toLowerCase()
       if (email !== undefined) known.set(email, name)
@@ -37,7 +37,7 @@ export function Receivers({ overview: { items }, workspaces }: ReceiversProps) {
         const shown = people.slice(0, maxNamed).map(nameOf).join(', ')
         return (
           <li key={workspace.object_id}>
-            <bdi>{titleOf(resources.workspaces, workspace)}</bdi>{' '}
+            <bdi>{shownTitle(resources.workspaces, workspace)}</bdi>{' '}
             <span className="second">
               {people.length === 0
                 ? t('billing.failurePanel.receiversUnknown')

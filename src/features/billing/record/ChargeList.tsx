@@ -1,9 +1,9 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Charge } from '../../../domain/charges.ts'
 import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/recordPageTexts.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -39,7 +39,7 @@ export function ChargeList({ title, charges, end }: ChargeListProps) {
       <ul className={styles.root}>
         {charges.map((one) => {
           const day = dayOf(one)
-          const name = titleOf(resources.charges, one)
+          const name = shownTitle(resources.charges, one)
           return (
             <li key={one.object_id} className="body grid">
               <Link className="medium first truncate" to={itemRoute('charges', one.object_id)}>

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import DialogContent from '@mui/material/DialogContent'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -8,7 +9,6 @@ import type { Person } from '../../../data/me.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
 import { cachedItem } from '../../../data/queries.ts'
 import { t } from '../../../messages/ticketActionsTexts.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { support } from '../../../resources/support.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -56,7 +56,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
     const item =
       cachedItem(queryClient, 'users', value) ??
       loadedItems(queryClient, 'users').find(({ object_id }) => object_id === value)
-    onChoose({ id: value, name: item ? titleOf(resources.users, item) : value })
+    onChoose({ id: value, name: item ? shownTitle(resources.users, item) : value })
   }
   const hasNobody = is === 'handOver' && (current !== undefined || of !== undefined)
   const list = useRef<HTMLUListElement>(null)

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import DialogContent from '@mui/material/DialogContent'
 import { useState, type KeyboardEvent } from 'react'
 import { valueText } from '../../../fields/display.ts'
@@ -8,7 +9,6 @@ import { clockTime } from '../../../messages/format.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { labelOf, type FieldMap } from '../../../metadata/field.ts'
 import { textIn } from '../../../metadata/item.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -72,7 +72,7 @@ export function TakenDialog(props: TakenDialogProps) {
         <div>
           <h2 id="taken-title">{headText(known, now, owner)}</h2>
           <p className="body second" id="taken-about">
-            {t('taken.about', { title: titleOf(resources.tickets, now) })}
+            {t('taken.about', { title: shownTitle(resources.tickets, now) })}
           </p>
         </div>
       </header>
@@ -156,7 +156,7 @@ function WriteTo({ id, ticket }: { readonly id: string; readonly ticket: Ticket 
   const { item } = useReference('users', id)
   const address = contactLink((item && textIn(item, 'email')) ?? '')
   if (!item || address?.startsWith('mailto:') !== true) return null
-  const name = textIn(item, 'first_name') ?? titleOf(resources.users, item)
+  const name = textIn(item, 'first_name') ?? shownTitle(resources.users, item)
   return (
     <a
       className={`${buttonStyles.root} ${buttonStyles.text} ${styles.write}`}

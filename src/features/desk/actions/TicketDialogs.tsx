@@ -1,6 +1,6 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import type { Person } from '../../../data/me.ts'
 import { textIn } from '../../../metadata/item.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import type { SeverityLevel } from '../../../domain/severityLevels.ts'
 import { PersonDialog } from './PersonDialog.tsx'
@@ -55,7 +55,7 @@ export function TicketDialogs(props: TicketDialogsProps) {
         known={known}
         now={now}
         me={me}
-        next={next && titleOf(resources.tickets, next)}
+        next={next && shownTitle(resources.tickets, next)}
         onChoose={(choice) => onDecide(intent, now, choice)}
         onClose={onClose}
       />

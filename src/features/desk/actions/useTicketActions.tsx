@@ -1,3 +1,4 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +8,6 @@ import { t } from '../../../messages/ticketActionsTexts.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
 import { textIn } from '../../../metadata/item.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { createRoute, editRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { toast } from '../../../ui/toasts.ts'
@@ -66,7 +66,7 @@ export interface TicketActions {
   readonly dialogs: ReactNode
 }
 
-const quoted = (ticket: Ticket) => ({ title: titleOf(resources.tickets, ticket) })
+const quoted = (ticket: Ticket) => ({ title: shownTitle(resources.tickets, ticket) })
 const levelText = (value: string): string => {
   const level = severityLevelOf(value)
   return level === undefined ? value : translateLabel(humanize(level))

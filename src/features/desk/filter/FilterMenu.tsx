@@ -1,9 +1,9 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameOptions } from '../../../data/queries.ts'
 import { t } from '../../../messages/deskTexts.ts'
 import { count } from '../../../messages/format.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { MenuList } from '../../../ui/MenuList.tsx'
 import { shortId } from '../../../ui/shortId.ts'
@@ -34,7 +34,7 @@ export function FilterMenu(props: FilterMenuProps) {
   const names = new Map(
     ids.map((one, at) => {
       const item = answers[at]?.data
-      return [one, item ? titleOf(resources[to], item) : shortId(one)]
+      return [one, item ? shownTitle(resources[to], item) : shortId(one)]
     }),
   )
   const chosen = conditionOn(search, field)

@@ -6,9 +6,10 @@ import { pageQuery } from '../../../client/pages.ts'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
 import { usePacedMs } from '../../../hooks/pacedPoll.ts'
 import { usePages } from '../../../data/usePages.ts'
+import { isReadAgain } from '../../../data/heldRecords.ts'
 import { listOptions } from '../../../data/queries.ts'
 import { jobsEnded } from './jobReads.ts'
-import { pollIntervalOf } from '../../../domain/jobs.ts'
+import { hasNewest, newestOf, pollIntervalOf } from '../../../domain/jobs.ts'
 import { stateNow, useJobStates } from './jobStates.ts'
 import { endedSince, progressHistory } from './progressHistory.ts'
 
@@ -43,11 +44,29 @@ interface JobsRequest {
   readonly transfer?: string | undefined
 }
 
-/** The jobs of a model, from the first page on; none without one. */
-export const useModelJobs = (
+/**
+ * The jobs of a model, from the first page on; none without one. Reads further pages until it has
+ * the newest job: `newest` once it is known, `isSearching` before.
+ */
+export function useModelJobs(
   model: string | undefined,
   { isLive = true, transfer }: JobsRequest = {},
-) => useJobs(jobsQuery(model ?? '', transfer), isLive, undefined, model !== undefined)
+) {
+  const list = useJobs(jobsQuery(model ?? '', transfer), isLive, undefined, model !== undefined)
+  const { items, jobs, more, pages } = list
+  const isKnown = more === undefined || hasNewest(items)
+  const isSmall = isReadAgain({ items, total: list.scope.total })
+  const readsOn = !isKnown && !list.isLoading && list.error === undefined && isSmall
+  useEffect(() => {
+    if (readsOn) more?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page
+  }, [readsOn, pages])
+  return {
+    ...list,
+    newest: isKnown ? newestOf(jobs) : undefined,
+    isSearching: readsOn || (!isKnown && list.isLoading),
+  }
+}
 
 /**
  * Jobs, polled while one of them may change, but not in a hidden tab or after all have ended.

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import { useId, type ReactNode } from 'react'
 import { useStore } from '../../../useStore.ts'
 import { Link } from 'react-router'
@@ -10,7 +11,6 @@ import panelTexts from '../../../messages/en/panels.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { textIn } from '../../../metadata/item.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -18,7 +18,6 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { SourceStates } from '../../../views/list/SourceStates.tsx'
 import { JobBar, JobStatusList } from '../jobs/JobParts.tsx'
 import { estimateOf } from '../../../domain/jobProgress.ts'
-import { newestOf } from '../../../domain/jobs.ts'
 import { PartFailed } from '../../../views/recovery/PartFailed.tsx'
 import { useScale } from '../jobs/jobStates.ts'
 import { useModelJobs } from '../jobs/useModelJobs.ts'
@@ -81,7 +80,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
               <Icon name="serve" />
               <span className="grid">
                 <Link to={itemRoute('serveEntries', entry.object_id)}>
-                  {titleOf(resources.serveEntries, entry)}
+                  {shownTitle(resources.serveEntries, entry)}
                 </Link>
                 {typeof entry.table === 'string' && entry.table !== '' && (
                   <span className="mono third truncate grid">{entry.table}</span>
@@ -121,8 +120,7 @@ function NewestJob({ model }: { readonly model: string }) {
   const histories = useStore(progressHistory)
   // No polling here: the state next to the name polls the same query.
   const source = useModelJobs(model, { isLive: false })
-  const { jobs, scope } = source
-  const newest = newestOf(jobs)
+  const { newest, isSearching, items, scope } = source
   const id = newest?.item.object_id
   const transfer = textIn(newest?.item, 'transfer')
   const estimate =
@@ -131,7 +129,7 @@ function NewestJob({ model }: { readonly model: string }) {
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
       <header className={`row ${styles.head}`} data-wrap>
         <h2 id={heading}>{t('training.newest')}</h2>
-        {newest && (
+        {items.length > 0 && (
           <Link to={tabRoute('models', model, 'jobs')}>
             {t('training.jobs.all')} {scope.total}
           </Link>
@@ -161,6 +159,11 @@ function NewestJob({ model }: { readonly model: string }) {
           </Note>
         }
       >
+        {isSearching && (
+          <Note>
+            <Wait />
+          </Note>
+        )}
         {newest && id !== undefined && (
           <div className={`grid ${styles.newest}`} data-gap="8">
             <p className="row" data-gap="4 12" data-wrap>

@@ -1,10 +1,9 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { percent as percentText } from '../../../messages/formats.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { LastJob } from '../jobs/JobParts.tsx'
-import { newestOf } from '../../../domain/jobs.ts'
 import { wholePercent } from '../../../domain/jobProgress.ts'
 import { useModelJobs } from '../jobs/useModelJobs.ts'
 
@@ -15,12 +14,11 @@ export function ModelState({ item }: { readonly item: ItemOf<'models'> }) {
   // avoided.
   const isShown = ['train', 'jobs'].includes(search.get('tab') ?? '')
   const isLive = !isShown || search.has('transfer__object_id')
-  const { jobs, isLoaded, error } = useModelJobs(item.object_id, { isLive })
-  const newest = newestOf(jobs)
+  const { newest, isLoaded, error } = useModelJobs(item.object_id, { isLive })
   const { state } = newest ?? {}
   const percent = state?.percent === undefined ? undefined : wholePercent(state.percent)
   const isRunning = state?.statuses[0]?.is === 'running' && percent !== undefined
-  const name = titleOf(resources.models, item)
+  const name = shownTitle(resources.models, item)
   useEffect(() => {
     if (!isRunning) return undefined
     const before = document.title

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import { addressPart } from '../../../dialect/ids.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -12,7 +13,6 @@ import { t } from '../../../messages/trainingTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { createdAt, startedAt } from '../../../dialect/answerNames.ts'
 import type { Job } from '../../../domain/jobs.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { tabRoute } from '../../../paths.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
@@ -52,7 +52,7 @@ import * as styles from './Train.module.css'
 /** Starts the training of a model, next to its data and the existing jobs. */
 export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   const model = item.object_id
-  const name = titleOf(resources.models, item)
+  const name = shownTitle(resources.models, item)
   const navigate = useNavigate()
   const user = useAccount()
   const isLocal = useIsLocalService()
@@ -87,7 +87,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   const own = runs.filter((run) => run.model === model)
   const [last] = own.length > 0 ? own : runs
 
-  const [lastJob] = jobs.jobs
+  const lastJob = jobs.newest
   const [filledFrom, setFilledFrom] = useState<Job>()
   const { preset } = state
   // Training again begins with what the last job had, unless something is typed already.

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../../fields/shownTitle.ts'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { useSteadyScroll } from '../../../fields/kinds/reference/useSteadyScroll
 import { listOptions } from '../../../data/queries.ts'
 import { hasText } from '../../../messages/folded.ts'
 import { t } from '../../../messages/trainingTexts.ts'
-import { titleOf } from '../../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { useStableOptions } from '../../../ui/useStableOrder.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -21,7 +21,7 @@ import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as pickerMenuStyles from '../../../fields/inputs/PickerMenu.module.css'
 import * as styles from './TransferPicker.module.css'
 
-const nameOf = (item: ItemOf<'transfers'>) => titleOf(resources.transfers, item)
+const nameOf = (item: ItemOf<'transfers'>) => shownTitle(resources.transfers, item)
 const about = ({ description }: ItemOf<'transfers'>) =>
   typeof description === 'string' ? description : ''
 const noItems: readonly ItemOf<'transfers'>[] = []
