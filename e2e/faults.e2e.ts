@@ -16,33 +16,39 @@ const common = new Set([
   'FC25 U',
   'FC29 Q',
   'FC32 F',
+  'FC34 U',
+  'FC45 U',
 ])
 
-for (const { row, type, title } of faultCells) {
-  const { play } = row
-  if (play === undefined) continue
-  test(
-    title,
-    inProofUnless(common.has(`${row.id} ${type}`)),
-    async ({ page: tab, signInAs, context, faults, serviceAs, complaints, gatewayUrl }) => {
-      if (row.id === 'FC47') test.slow()
-      complaints.expect(/Failed to load resource|net::ERR_|status of \d/)
-      if (row.clock === true) await fakeClock(tab)
-      const page = await signInAs('administrator', 'about:blank', {
-        fresh: ['FC07', 'FC08', 'FC44'].includes(row.id),
-      })
-      page.on('dialog', (question) => void question.accept())
-      const tools = {
-        page,
-        context,
-        faults,
-        service: await serviceAs('administrator'),
-        complaints,
-        gatewayUrl,
-      }
-      const place = await places[type](tools)
-      await place.open()
-      await play({ type, tools, place })
-    },
-  )
-}
+test.describe('laws W1 W2 W3 W4 W5 W6 W7 R1', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  for (const { row, type, title } of faultCells) {
+    const { play } = row
+    if (play === undefined) continue
+    test(
+      title,
+      inProofUnless(common.has(`${row.id} ${type}`)),
+      async ({ page: tab, signInAs, context, faults, serviceAs, complaints, gatewayUrl }) => {
+        if (row.id === 'FC47') test.slow()
+        complaints.expect(/Failed to load resource|net::ERR_|status of \d/)
+        if (row.clock === true) await fakeClock(tab)
+        const page = await signInAs('administrator', 'about:blank', {
+          fresh: ['FC07', 'FC08', 'FC44'].includes(row.id),
+        })
+        page.on('dialog', (question) => void question.accept())
+        const tools = {
+          page,
+          context,
+          faults,
+          service: await serviceAs('administrator'),
+          complaints,
+          gatewayUrl,
+        }
+        const place = await places[type](tools)
+        await place.open()
+        await play({ type, tools, place })
+      },
+    )
+  }
+})

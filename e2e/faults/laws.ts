@@ -68,6 +68,18 @@ const nextSteps = (part: Locator) =>
     .or(part.getByRole('link'))
     .filter({ hasNotText: /^(Details|Copy as curl)$/ })
 
+/** R1: the failure of a form shows its request, and the command that repeats it, without a key. */
+async function readable({ place, tools: { page } }: Cell): Promise<void> {
+  const details = place.part.locator('details').first()
+  await details.evaluate((one) => one.setAttribute('open', ''))
+  await expect(details).toContainText(`${place.method} ${place.path}`)
+  await details.getByRole('button', { name: 'Copy as curl' }).click()
+  const command = await page.evaluate(() => navigator.clipboard.readText())
+  expect(command).toContain(`curl -X ${place.method} `)
+  expect(command).toContain(`/-/service${place.path}`)
+  expect(command).toContain('Authorization: Token $TOKEN')
+}
+
 /** W1, W3, W5, W6, W7: the outcome is reported, typed values stay, and a next step is offered. */
 export async function tells(cell: Cell, said: RegExp, state: State, ended = watchAnswers(cell)) {
   const { place } = cell
@@ -83,6 +95,7 @@ export async function tells(cell: Cell, said: RegExp, state: State, ended = watc
     await expect(place.submit, 'W6').toBeVisible()
     await expect(place.submit, 'W6').not.toHaveAttribute('aria-disabled', 'true')
   }
+  if ('CU'.includes(cell.type) && (state === 'refused' || state === 'unknown')) await readable(cell)
   await lawsOfPages(cell)
   if (state === 'refused' || state === 'notSent') expect(await place.applied(), 'W5').toBe(0)
   expect(await place.applied(), 'W2').toBeLessThanOrEqual(1)

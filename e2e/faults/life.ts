@@ -227,16 +227,23 @@ export const changedElsewhere: Play = async (cell) => {
     await cell.place.act()
     return succeeded(cell)
   }
-  await service('PATCH', path, { description: 'Theirs' })
-  await cell.place.act()
-  if (cell.type === 'U') {
-    await tells(cell, /changed on the service/, 'refused')
-    await cell.place.part.getByRole('button', { name: 'Save anyway' }).click()
-  } else {
-    await tells(cell, /changed/i, 'refused')
-    return
+  if (cell.type === 'D') {
+    await service('PATCH', path, { description: 'Theirs' })
+    await cell.place.act()
+    return tells(cell, /changed/i, 'refused')
   }
-  await succeeded(cell)
+  for (const headers of [{}, { ETag: undefined }]) {
+    // Without versions, the record is read again before it is overwritten.
+    cell.tools.faults.add({ method: 'GET', path, fault: { kind: 'rewrite', headers } })
+    await service('PATCH', path, { description: 'Before' })
+    await cell.place.open()
+    await service('PATCH', path, { description: 'Theirs' })
+    await cell.place.act()
+    await tells(cell, /changed on the service/, 'refused')
+    await expect(cell.place.part).toContainText('Changed on the service: Theirs')
+    await cell.place.part.getByRole('button', { name: 'Save anyway' }).click()
+    await succeeded(cell)
+  }
 }
 
 export const deletedElsewhere: Play = async (cell) => {
@@ -244,7 +251,11 @@ export const deletedElsewhere: Play = async (cell) => {
   await service('DELETE', cell.place.path.replace('notify/', ''))
   await cell.place.act()
   if (cell.type === 'D') return wasGone(cell)
-  await tells(cell, /no such|There is no/, 'failed')
+  await tells(cell, /no such/i, 'failed')
+  if (cell.type !== 'U') return
+  await cell.place.part.getByRole('button', { name: 'Copy what I typed' }).click()
+  const copied = await cell.tools.page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/changed/)
 }
 
 /** A look in the background while something is typed. */

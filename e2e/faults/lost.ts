@@ -92,7 +92,7 @@ export const serverError: Play = async (cell) => {
   const heal = await sendWith(cell, answer(500, { detail: 'Oops.' }, { 'X-Request-Id': 'req-42' }))
   await tells(cell, isRead(cell) ? failed : unknown, isRead(cell) ? 'failed' : 'unknown')
   const details = cell.place.part.locator('details').first()
-  await details.getByText('Details').click()
+  await details.evaluate((one) => one.setAttribute('open', ''))
   await expect(details).toContainText('req-42')
   heal()
   if (isRead(cell)) await again(cell)
@@ -106,7 +106,17 @@ export const unavailable = lost(answer(503, { detail: 'Back soon.' }, { 'Retry-A
 export const gatewayTimeout = lost({ kind: 'answer-after-apply', status: 504 }, { isApplied: true })
 export const requestTimeout = lost(answer(408))
 export const resetBefore = lost({ kind: 'reset-before' })
-export const resetAfter = lost({ kind: 'reset-after-apply' }, { isApplied: true })
+/** A create is sent again with its key, instead of the check that other faults play. */
+export const resetAfter: Play = async (cell) => {
+  const fault: Fault = { kind: 'reset-after-apply' }
+  if (cell.type !== 'C') return lost(fault, { isApplied: true })(cell)
+  const heal = await sendWith(cell, fault)
+  await tells(cell, unknown, 'unknown')
+  heal()
+  await cell.place.part.getByRole('button', { name: 'Send again', exact: true }).click()
+  await succeeded(cell)
+  expect(cell.tools.faults.perKey().size, 'W2 one key per intent').toBe(1)
+}
 
 export const connectionRefused: Play = async (cell) => {
   await cell.tools.page.waitForLoadState('networkidle')

@@ -54,6 +54,10 @@ const refused =
   async (cell) => {
     for (const fault of faults) await refusedBy(cell, fault(cell), said)
     await again(cell)
+    if ('CU'.includes(cell.type))
+      expect(cell.tools.faults.perKey().size, 'each press is an intent of its own').toBe(
+        faults.length + 1,
+      )
   }
 
 /** Expects the error at its field, or in the summary if the field is not on the page. */
@@ -106,7 +110,7 @@ export async function wasGone(cell: Cell): Promise<void> {
 }
 
 const missing = answer(404, { detail: 'Not found.' })
-const notThere = refused(/no such (record|list|operation)|There is no such/, () => missing)
+const notThere = refused(/no such (record|list|operation)/i, () => missing)
 /** Deleting a missing record succeeds, as its goal is reached. */
 export const notFound: Play = async (cell) => {
   if (cell.type !== 'D') return notThere(cell)

@@ -247,7 +247,7 @@ export const writes = {
   train: {
     scene: modelScene,
     act: async (page, scene) => {
-      await tab('Train')(page, scene)
+      await action('Train')(page, scene)
       await chooseTransfer(page, 'churn-history')
       await control(page, 'Epochs').fill('1')
       await press(page, 'Start training')

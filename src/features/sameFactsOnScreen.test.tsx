@@ -39,6 +39,7 @@ import { workingOf } from './ownerHome/working.ts'
 import { heldIn, jobs, now, world, type World } from './sameFacts.worlds.ts'
 import { useJobStates } from './training/jobs/jobStates.ts'
 import { StateFilter } from './training/jobs/StateFilter.tsx'
+import { NothingToDo } from './worklist/NothingToDo.tsx'
 import { useWorklist } from './worklist/useWorklist.ts'
 import { WorklistHead } from './worklist/WorklistHead.tsx'
 
@@ -91,6 +92,10 @@ const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(
 function AdministratorHome() {
   const worklist = useWorklist(undefined)
   return <WorklistHead worklist={worklist} kind={undefined} onKind={() => undefined} />
+}
+
+function NoAttention() {
+  return <NothingToDo worklist={useWorklist(undefined)} kind={undefined} />
 }
 
 function Overview() {
@@ -164,6 +169,19 @@ it('OT-2 use-9 the homes and the billing overview show the failed charges that t
     options,
   )
   expect(found).toBeGreaterThan(60)
+})
+
+it('OT-2 use-9 design-1 the administrator’s home says that nothing needs attention only where each charge says whether it failed', () => {
+  const saidOf = (charge: object) => {
+    const workspaces = [{ object_id: 'w1', name: 'Lab' }]
+    const charges = [{ object_id: 'chg-1', ...charge }]
+    hold({ charges, subscriptions: [], workspaces, areAllPayersKnown: true })
+    return textOf(<NoAttention />)
+  }
+  expect(saidOf({ failed: false })).not.toContain('so far')
+  cleanup()
+  expect(saidOf({})).toContain('Nothing needs attention so far')
+  cleanup()
 })
 
 it('OT-2 use-9 billing, card and desk of a workspace show the failed charges that the facts say', () => {

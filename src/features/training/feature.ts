@@ -19,6 +19,7 @@ export const feature: Feature = {
       train: {
         label: t.id('training.tab.train'),
         order: 1,
+        isAction: true,
         key: { keys: 't', label: () => t('training.tab.train') },
         Component: lazyPart(async () => (await import('./start/Train.tsx')).Train),
       },

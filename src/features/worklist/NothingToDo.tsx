@@ -1,3 +1,4 @@
+import { isUnsaid } from '../../domain/charges.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { listText } from '../../messages/listText.ts'
 import { nounOf } from '../../messages/nouns.ts'
@@ -19,6 +20,7 @@ interface NothingToDoProps {
 export function NothingToDo({ worklist: { reading, present, isAll }, kind }: NothingToDoProps) {
   const read = reading.parts.filter(({ read: n, isAll: isWhole }) => n > 0 || isWhole)
   const workspaces = reading.part('workspaces')
+  const charges = reading.part('charges').items
   if (kind === undefined && workspaces.isAll && workspaces.items.length === 0)
     return (
       <EmptyState icon="workspace" title={t('worklist.start')}>
@@ -32,11 +34,14 @@ export function NothingToDo({ worklist: { reading, present, isAll }, kind }: Not
         </p>
       </EmptyState>
     )
-  const title = !isAll(kind)
-    ? t('worklist.nothingSoFar')
-    : kind !== undefined && present(undefined).length > 0
-      ? t('worklist.nothingIn')
-      : t('worklist.nothing')
+  // A charge that does not say whether it failed may need somebody.
+  const isUnsure = (kind ?? 'charges') === 'charges' && charges.some(isUnsaid)
+  const title =
+    !isAll(kind) || isUnsure
+      ? t('worklist.nothingSoFar')
+      : kind !== undefined && present(undefined).length > 0
+        ? t('worklist.nothingIn')
+        : t('worklist.nothing')
   return (
     <EmptyState icon="check" title={title}>
       <p>

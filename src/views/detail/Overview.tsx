@@ -71,7 +71,7 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
     isWhole: panel.isWhole,
     hasOwnLead: panel.Lead !== undefined,
   })
-  const areFieldsBeside = related.length > 0 || panel.Main !== undefined
+  const areFieldsBeside = related.length > 0 || !!panel.Main || !!Linked
   const pointing = referringFields(name)
   const { Strip, Cards, Body, Main, Side, Lead, Sentence } = panel
   const part = (Part: OfItem<Item> | undefined, label: string, fallback?: ReactNode) =>
