@@ -24,7 +24,7 @@ export async function settle(cell: Cell, isApplied: boolean): Promise<void> {
   const check = button('Check now')
   if ((await check.count()) > 0) {
     await check.click()
-    const truth = isApplied ? /was saved|was done|has a blob|is new/ : /not |No /
+    const truth = isApplied ? /was saved|was done|has a blob|is new/ : /weren’t|wasn’t|not |No /
     const ended = place.part.filter({ hasText: truth }).or(tools.page.getByText(/^Done:/))
     // The record does not reveal the effect of an action or a password, and the check says so.
     if ('AS'.includes(cell.type)) {
