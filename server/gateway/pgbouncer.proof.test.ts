@@ -2,10 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, server } from '../service/database/database.ts'
 import { isAway } from '../service/database/databaseFailure.ts'
 import { sql } from '../service/database/sql.ts'
-import { demoId } from '../service/seed/random.ts'
 import { newDatabase } from '../service/testing/backends.ts'
 import { noPgbouncer, type Postgres, startPgbouncer } from '../service/testing/postgres.ts'
 import { type MainProgram, mainProgram, type RunningMain, signedIn } from './testing/mainProgram.ts'
+import {
+  endOf,
+  isTraining,
+  startTraining,
+  startWriters,
+  tokenOf,
+  writtenIn,
+} from './testing/writers.ts'
 
 if (noPgbouncer !== undefined) console.warn(`Skipped behind pgbouncer: ${noPgbouncer}.`)
 
@@ -60,22 +67,6 @@ describe.skipIf(noPgbouncer !== undefined).each(settings)('V20 pgbouncer that %s
   })
 })
 
-interface Write {
-  readonly name: string
-  readonly path: string
-  readonly fields: Readonly<Record<string, string>>
-}
-
-const store = demoId('sto', 'northwind orders')
-const writeOf = (name: string, n: number): Write =>
-  n % 2 === 0
-    ? { name, path: '/billing/charges/', fields: { name, amount: '12.50' } }
-    : {
-        name,
-        path: `/store/all/${store}/write_row/`,
-        fields: { table: 'pooled', row: JSON.stringify({ id: name }) },
-      }
-
 /** Number of writers at each process. */
 const writersEach = 8
 const wait = { timeout: 90_000, interval: 200 }
@@ -98,89 +89,33 @@ describe.skipIf(noPgbouncer !== undefined)('Two processes behind pgbouncer', () 
   })
 
   const startOne = () => program.start({ DATABASE_URL: pooler.url, DEMO: 'on', IDLE_MINUTES: '30' })
-  const tokenOf = async ({ base }: RunningMain, role: string) => {
-    const { Cookie = '' } = await signedIn(base, { scheme: 'demo', role })
-    return Cookie.split('=')[1] ?? ''
-  }
-
-  const post = (
-    { base }: RunningMain,
-    token: string,
-    path: string,
-    fields: Readonly<Record<string, string>>,
-    headers: Readonly<Record<string, string>> = {},
-  ) =>
-    fetch(`${base}/-/service${path}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, ...headers },
-      body: new URLSearchParams(fields),
-    })
-
   it('G16 V20 one is killed while people write: nothing acknowledged is lost, nothing is there twice, a training ends once', async () => {
     const [first, second] = await Promise.all([startOne(), startOne()])
     const token = await tokenOf(first, 'administrator')
-    const acknowledged = new Set<string>()
     let isKilled = false
-    let isOver = false
-
-    /** Sends one write until it is acknowledged, as a browser or a program would with its key. */
-    async function write(at: () => RunningMain, { name, path, fields }: Write): Promise<void> {
-      for (;;) {
-        try {
-          const headers = { 'Idempotency-Key': `pooled-${name}` }
-          const answer = await post(at(), token, path, fields, headers)
-          const said = await answer.text()
-          if (answer.status === 201) break
-          expect([409, 503], said).toContain(answer.status)
-        } catch (problem) {
-          // Only the connection to the process that was killed may end.
-          if (!isKilled || !(problem instanceof TypeError)) throw problem
-        }
-      }
-      acknowledged.add(name)
-    }
-    const writer = async (who: string, at: () => RunningMain) => {
-      for (let n = 0; !isOver; n += 1) await write(at, writeOf(`${who}-${n}`, n))
-    }
-    const each = Array.from({ length: writersEach }, (_, at) => at)
-    const running = Promise.all([
-      ...each.map((at) => writer(`first-${at}`, () => (isKilled ? second : first))),
-      ...each.map((at) => writer(`second-${at}`, () => second)),
-    ])
-    running.catch(() => (isOver = true))
+    const each = Array.from({ length: writersEach })
+    const writers = startWriters(
+      [...each.map(() => () => (isKilled ? second : first)), ...each.map(() => () => second)],
+      token,
+      () => isKilled,
+    )
+    const { acknowledged } = writers
     const until = (count: number) =>
-      expect.poll(() => isOver || acknowledged.size >= count, wait).toBe(true)
+      expect.poll(() => writers.hasFailed() || acknowledged.size >= count, wait).toBe(true)
 
-    const owner = await tokenOf(first, 'workspace_owner')
-    const path = `/enrich/${demoId('mdl', 'delivery-cost')}/train/`
-    const fields = { transfer: demoId('trf', 'deliveries-2026'), epochs: '60' }
-    const started = await post(first, owner, path, fields)
-    const { object_id: job } = (await started.json()) as { object_id: string }
-    const isRunning = async () =>
-      (await direct.rows(sql`select from runs where runner is not null`)).length > 0
-    await expect.poll(isRunning, wait).toBe(true)
+    const job = await startTraining(first)
+    await expect.poll(() => isTraining(direct), wait).toBe(true)
     await until(200)
 
     first.child.kill('SIGKILL')
     isKilled = true
     expect(await first.ended).toBe('SIGKILL')
     await until(acknowledged.size + 200)
-    isOver = true
-    await running
+    await writers.stop()
+    expect((await writtenIn(direct)).toSorted()).toEqual([...acknowledged].toSorted())
 
-    const written = await direct.rows<{ name: string }>(sql`
-      select name from charges where name like 'first-%' or name like 'second-%'
-      union all select row ->> 'id' from store_rows where table_name = 'pooled'`)
-    const names = written.map(({ name }) => name)
-    expect(names.toSorted()).toEqual([...acknowledged].toSorted())
-
-    const isDone = async () => (await direct.rows(sql`select from runs`)).length === 0
-    await expect.poll(isDone, wait).toBe(true)
-    const [end] = await direct.rows<{ seconds: string; used: string; notices: string }>(sql`
-      select j.seconds::float8::text as seconds,
-        (select sum(training_seconds)::float8::text from usage) as used,
-        (select count(*) from notifications where content like ${`%/enrich/jobs/${job}/%`}) as notices
-      from jobs j where j.object_id = ${job} and not j.failed`)
+    await expect.poll(() => endOf(direct, job), wait).toBeDefined()
+    const end = await endOf(direct, job)
     expect([end?.used, end?.notices]).toEqual([end?.seconds, '1'])
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)

@@ -50,24 +50,36 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** Starts a server in a temporary folder, which `stop` deletes. */
-export async function startPostgres(): Promise<Postgres> {
-  if (bin === undefined) throw new Error(noPostgres)
+/** A temporary folder of the user that runs the servers. */
+function newFolder(name: string): string {
   const user = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'wsc-postgres-'))
+  const folder = mkdtempSync(join(tmpdir(), name))
   if ('uid' in user && user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  return folder
+}
+
+/** Runs a command of PostgreSQL as the unprivileged user. */
+const run = (folder: string, command: string, args: readonly string[]): void => {
+  if (bin === undefined) throw new Error(noPostgres)
+  execFileSync(join(bin, command), args, { cwd: folder, ...unprivileged(), stdio: 'ignore' })
+}
+
+export interface PostgresServer extends Postgres {
+  /** Ends it at once, like a power failure. */
+  crash(): Promise<void>
+  /** Makes a replica a server that answers writes. */
+  promote(): void
+}
+
+/** Serves a folder of data that exists, on a free port. */
+async function serve(folder: string): Promise<PostgresServer> {
+  if (bin === undefined) throw new Error(noPostgres)
   const data = join(folder, 'data')
-  const common = { cwd: folder, ...user }
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'service', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...common, stdio: 'ignore' },
-  )
   const port = await freePort()
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-F'],
-    { ...common, stdio: 'ignore' },
+    { cwd: folder, ...unprivileged(), stdio: 'ignore' },
   )
   const ended = new Promise<void>((resolve) => {
     server.once('exit', () => resolve())
@@ -79,12 +91,61 @@ export async function startPostgres(): Promise<Postgres> {
   }
   return {
     url: `postgresql://service@127.0.0.1:${port}/postgres`,
+    async crash() {
+      // The postmaster's children end when it does not shut them down.
+      server.kill('SIGQUIT')
+      await ended
+    },
+    promote: () => run(folder, 'pg_ctl', ['promote', '-D', data, '-w']),
     async stop() {
       server.kill('SIGINT')
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts a server in a temporary folder, which `stop` deletes. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = newFolder('wsc-postgres-')
+  const args = ['-D', join(folder, 'data'), '-U', 'service', '-A', 'trust', '-E', 'UTF8']
+  run(folder, 'initdb', [...args, '--locale=C', '--no-sync'])
+  return serve(folder)
+}
+
+/** Starts a replica of a server, which is told by the caller to wait for it. */
+export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
+  const folder = newFolder('wsc-replica-')
+  const args = ['-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  run(folder, 'pg_basebackup', [...args, '-d', primary.url])
+  return serve(folder)
+}
+
+const haproxy = ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find((path) => existsSync(path))
+
+/** Why haproxy cannot be started here; undefined if it can. */
+export const noHaproxy: string | undefined =
+  noPostgres ?? (haproxy === undefined ? 'haproxy is not installed' : undefined)
+
+/** Starts haproxy before two servers: the second one gets what the first one does not take. */
+export async function startHaproxy(first: string, second: string): Promise<Postgres> {
+  if (haproxy === undefined) throw new Error(noHaproxy)
+  const [one, other] = [new URL(first), new URL(second)]
+  const port = await freePort()
+  const lines = [
+    'defaults',
+    '  mode tcp',
+    '  timeout connect 2s',
+    '  timeout client 1m',
+    '  timeout server 1m',
+    'listen database',
+    `  bind 127.0.0.1:${port}`,
+    '  option redispatch',
+    '  default-server check inter 300 fall 2 rise 2 on-marked-down shutdown-sessions',
+    `  server first ${one.host}`,
+    `  server second ${other.host} backup`,
+  ]
+  return startProxy(haproxy, ['-q', '-f'], lines, port, one)
 }
 
 const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
@@ -102,11 +163,8 @@ export async function startPgbouncer(
   settings: readonly string[] = [],
 ): Promise<Postgres> {
   if (pgbouncer === undefined) throw new Error(noPgbouncer)
-  const user = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'wsc-pgbouncer-'))
   const target = new URL(url)
   const port = await freePort()
-  const file = join(folder, 'pgbouncer.ini')
   const lines = [
     '[databases]',
     // With any user let in, the one who connects to the server is named here.
@@ -121,11 +179,23 @@ export async function startPgbouncer(
     'server_round_robin = 1',
     ...settings,
   ]
-  writeFileSync(file, `${lines.join('\n')}\n`)
-  if ('uid' in user && user.uid !== undefined) {
-    for (const path of [folder, file]) chownSync(path, user.uid, user.gid)
-  }
-  const child = spawn(pgbouncer, ['-q', file], { cwd: folder, ...user, stdio: 'ignore' })
+  return startProxy(pgbouncer, ['-q'], lines, port, target)
+}
+
+/** Starts a program between a service and its database, and waits until it accepts connections. */
+async function startProxy(
+  program: string,
+  args: readonly string[],
+  configuration: readonly string[],
+  port: number,
+  database: URL,
+): Promise<Postgres> {
+  const user = unprivileged()
+  const folder = newFolder('wsc-proxy-')
+  const file = join(folder, 'configuration')
+  writeFileSync(file, `${configuration.join('\n')}\n`)
+  if ('uid' in user && user.uid !== undefined) chownSync(file, user.uid, user.gid)
+  const child = spawn(program, [...args, file], { cwd: folder, ...user, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
   })
@@ -139,9 +209,10 @@ export async function startPgbouncer(
     })
   for (let i = 0; i < 200 && !(await reached()); i += 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
-  target.port = String(port)
+  const url = new URL(database.href)
+  url.port = String(port)
   return {
-    url: target.href,
+    url: url.href,
     async stop() {
       child.kill('SIGTERM')
       await ended
