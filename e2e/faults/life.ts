@@ -60,9 +60,11 @@ export const pressedTwice =
       const cell = way === ways[0] ? given : await make(given)
       const { method, path } = cell.place
       const before = arrivals(cell)
-      const heal = cell.tools.faults.add({ method, path, fault: { kind: 'slow', answer: 500 } })
+      const { until, letGo } = waitForTest()
+      const heal = cell.tools.faults.add({ method, path, fault: { kind: 'slow', answer: until } })
       if (cell.type === 'S') await typeSecrets(cell)
       await pressBy(cell, way)
+      letGo()
       await cell.place.done()
       heal()
       expect(arrivals(cell) - before, `G04 ${way}`).toBe(1)
@@ -124,7 +126,7 @@ export const slept: Play = async (cell) => {
 /** A chunk is missing on the server: it is reported, and the open page stays. */
 export const oldPart: Play = async (cell) => {
   const { page } = cell.tools
-  cell.tools.complaints.expect(/dynamically imported module/)
+  cell.tools.complaints.expect(/dynamically imported module|Unable to preload/)
   await page.route('**/assets/Palette-*.js', (route) => route.fulfill({ status: 404 }))
   if (isRead(cell)) {
     await cell.place.act()
