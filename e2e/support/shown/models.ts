@@ -28,7 +28,9 @@ export async function compareModel(walk: Walk): Promise<void> {
     const text = await page.getByRole('heading', { name: new RegExp(`^${label}`) }).textContent()
     compare(walk, 'model', text, Array.isArray(variables) ? `${label}${variables.length}` : label)
   }
-  const newest = results[0]
+  // A service may list the oldest first.
+  const beganAt = ({ created_at, started_at }: Item) => String(created_at ?? started_at ?? '')
+  const [newest] = results.toSorted((a, b) => beganAt(b).localeCompare(beganAt(a)))
   const state = await page.locator('.ModelMain_newest .JobParts_status').textContent()
   if (newest && !jobState(newest, locale).test(state ?? ''))
     differences.push(`model: newest job shows “${state}”, not ${jobState(newest, locale)}`)
