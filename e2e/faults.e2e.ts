@@ -18,6 +18,7 @@ const common = new Set([
   'FC32 F',
   'FC34 U',
   'FC45 U',
+  'FC47 C',
 ])
 
 test.describe('laws W1 W2 W3 W4 W5 W6 W7 R1', () => {

@@ -6,14 +6,13 @@ import {
   control,
   submitButton,
   fill,
-  fillStore,
   main,
   openEdit,
   sentBy,
   showRequests,
 } from './support/forms.ts'
 import { tabTo } from './support/keyboard.ts'
-import { inProof, inProofUnless, isInCrossSection } from './support/proof.ts'
+import { inProof, isInCrossSection } from './support/proof.ts'
 import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 
 const storesPath = '/store/all/'
@@ -89,56 +88,6 @@ test('F2 design-12 the request preview matches the request sent: one field, or a
   for (const line of [`name=${name}`, 'description=Made for a test', 'settings={"a":1}'])
     expect(shown).toContain(line)
 })
-
-for (const [how, press] of [
-  [
-    'ten clicks in one task',
-    (page: Page) =>
-      submitButton(page).evaluate((button: HTMLElement) => {
-        for (let click = 0; click < 10; click++) button.click()
-      }),
-  ],
-  [
-    'ten fast clicks of the mouse',
-    (page: Page) => submitButton(page).click({ clickCount: 10, delay: 5, noWaitAfter: true }),
-  ],
-  [
-    'Enter and a click together',
-    async (page: Page) => {
-      const button = main(page).locator('button[type="submit"]')
-      await control(page, 'Name').press('Enter')
-      // The button is already marked as busy; a person clicking would not notice.
-      await button.click({ force: true })
-    },
-  ],
-  [
-    'two submits and the keys in one task',
-    (page: Page) =>
-      main(page)
-        .locator('form')
-        .evaluate((form: HTMLFormElement) => {
-          form.requestSubmit()
-          form.requestSubmit()
-          form.dispatchEvent(
-            new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }),
-          )
-        }),
-  ],
-] as const)
-  test(
-    `F3 FC47 G04 ${how}: one request, one record`,
-    inProofUnless(how === 'ten clicks in one task'),
-    async ({ signInAs, serviceAs, faults }) => {
-      const page = await signInAs('administrator', '/stores/new')
-      const name = newName('once')
-      await fillStore(page, name)
-      faults.add({ method: 'POST', path: storesPath, fault: { kind: 'slow', answer: 900 } })
-      await press(page)
-      await expect(heading(page)).toHaveText(name)
-      expect(faults.count('POST', storesPath)).toBe(1)
-      expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
-    },
-  )
 
 test(
   'F17 the form of another user contains no password and sends no unchanged fields',

@@ -2,7 +2,7 @@ import type { OtherService } from './otherService/startOtherService.ts'
 import { axeInBothThemes, expect } from './support/fixtures.ts'
 import { main } from './support/forms.ts'
 import { test } from './support/otherDeployment.ts'
-import { isProof } from './support/proof.ts'
+import { inProof } from './support/proof.ts'
 
 /** Writes the settings of a workspace past the console. */
 async function giveSettings(service: OtherService, id: string, settings: string): Promise<void> {
@@ -16,8 +16,7 @@ async function giveSettings(service: OtherService, id: string, settings: string)
 const heldSettings = (service: OtherService, id: string) =>
   service.items('workspaces').find((one) => one.id === id)?.values.settings
 
-test.describe('on a service that keeps settings as text and knows nobody', () => {
-  test.skip(!isProof, 'npm run proof visits another deployment as an owner')
+test.describe('on a service that keeps settings as text and knows nobody', inProof, () => {
   test.use({
     seed: 5,
     fixed: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { isProof } from './support/proof.ts'
+import { inProof } from './support/proof.ts'
 import { make, newName, rowOf, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -84,62 +84,62 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
   })
 })
 
-test('ux-20 whoever is in a workspace leaves it, and its maker cannot', async ({
-  newcomer,
-  serviceAs,
-}) => {
-  test.skip(!isProof, 'npm run proof leaves a workspace; the rules of it are tested in the service')
-  const { page, service } = await newcomer('/settings')
-  const [me] = await rowsOf(service, '/users/')
-  const administrator = await serviceAs('administrator')
-  const workspace = await make(administrator, '/workspaces/', {
-    name: newName('left'),
-    description: 'Made for a test',
-    settings: JSON.stringify({ contributors: ['x@people.example', me?.email], region: 'eu' }),
-  })
-  const path = `/workspaces/${workspace.object_id}/`
-  await page.goto(`/workspaces/item/${workspace.object_id}?tab=people`)
-  await expect(main(page)).toContainText('Only owners of this workspace can change its people.')
-  await expect(main(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-  // Another person changes it while the dialog is open.
-  await page.getByRole('button', { name: 'Leave this workspace' }).click()
-  const theirs = { contributors: ['x@people.example', me?.email], region: 'us' }
-  await administrator('PATCH', path, { settings: JSON.stringify(theirs) })
-  const dialog = page.getByRole('dialog', { name: `Leave ${String(workspace.name)}?` })
-  await dialog.getByRole('button', { name: 'Leave this workspace' }).click()
-  await expect(
-    page.locator('.Toasts_toast', { hasText: `You left ${String(workspace.name)}` }),
-  ).toBeVisible()
-  await expect(page).toHaveURL(/\/workspaces$/)
-  expect((await service('GET', path)).status).toBe(404)
-  expect((await rowOf(administrator, path)).settings).toEqual({
-    contributors: ['x@people.example'],
-    region: 'us',
-  })
+test(
+  'ux-20 whoever is in a workspace leaves it, and its maker cannot',
+  inProof,
+  async ({ newcomer, serviceAs }) => {
+    const { page, service } = await newcomer('/settings')
+    const [me] = await rowsOf(service, '/users/')
+    const administrator = await serviceAs('administrator')
+    const workspace = await make(administrator, '/workspaces/', {
+      name: newName('left'),
+      description: 'Made for a test',
+      settings: JSON.stringify({ contributors: ['x@people.example', me?.email], region: 'eu' }),
+    })
+    const path = `/workspaces/${workspace.object_id}/`
+    await page.goto(`/workspaces/item/${workspace.object_id}?tab=people`)
+    await expect(main(page)).toContainText('Only owners of this workspace can change its people.')
+    await expect(main(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+    // Another person changes it while the dialog is open.
+    await page.getByRole('button', { name: 'Leave this workspace' }).click()
+    const theirs = { contributors: ['x@people.example', me?.email], region: 'us' }
+    await administrator('PATCH', path, { settings: JSON.stringify(theirs) })
+    const dialog = page.getByRole('dialog', { name: `Leave ${String(workspace.name)}?` })
+    await dialog.getByRole('button', { name: 'Leave this workspace' }).click()
+    await expect(
+      page.locator('.Toasts_toast', { hasText: `You left ${String(workspace.name)}` }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/workspaces$/)
+    expect((await service('GET', path)).status).toBe(404)
+    expect((await rowOf(administrator, path)).settings).toEqual({
+      contributors: ['x@people.example'],
+      region: 'us',
+    })
 
-  const own = await make(service, '/workspaces/', {
-    name: newName('kept'),
-    description: 'Made for a test',
-    settings: JSON.stringify({ owners: [me?.email] }),
-  })
-  const ownPath = `/workspaces/${own.object_id}/`
-  await page.goto(`/workspaces/item/${own.object_id}?tab=people`)
-  const leave = main(page).getByRole('button', { name: 'Leave this workspace' })
-  await expect(leave).toHaveAccessibleDescription(/^The last owner stays/)
-  await leave.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    const own = await make(service, '/workspaces/', {
+      name: newName('kept'),
+      description: 'Made for a test',
+      settings: JSON.stringify({ owners: [me?.email] }),
+    })
+    const ownPath = `/workspaces/${own.object_id}/`
+    await page.goto(`/workspaces/item/${own.object_id}?tab=people`)
+    const leave = main(page).getByRole('button', { name: 'Leave this workspace' })
+    await expect(leave).toHaveAccessibleDescription(/^The last owner stays/)
+    await leave.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const owners = [me?.email, 'y@people.example']
-  await administrator('PATCH', ownPath, { settings: JSON.stringify({ owners }) })
-  await page.reload()
-  await leave.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave this workspace' }).click()
-  await expect(
-    page.locator('.Toasts_toast', {
-      hasText: 'the person who created a workspace always stays its owner',
-    }),
-  ).toBeVisible()
-  await expect(main(page).getByRole('row', { name: /Nova/ })).toContainText(
-    'Created this workspace',
-  )
-})
+    const owners = [me?.email, 'y@people.example']
+    await administrator('PATCH', ownPath, { settings: JSON.stringify({ owners }) })
+    await page.reload()
+    await leave.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave this workspace' }).click()
+    await expect(
+      page.locator('.Toasts_toast', {
+        hasText: 'the person who created a workspace always stays its owner',
+      }),
+    ).toBeVisible()
+    await expect(main(page).getByRole('row', { name: /Nova/ })).toContainText(
+      'Created this workspace',
+    )
+  },
+)

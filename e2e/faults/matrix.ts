@@ -79,7 +79,7 @@ export const faultRows: readonly FaultRow[] = [
   { id: 'FC44', fault: 'signed out elsewhere', types: all, play: life.signedOutElsewhere },
   { id: 'FC45', fault: 'changed elsewhere', types: 'UDA', play: life.changedElsewhere },
   { id: 'FC46', fault: 'deleted elsewhere', types: 'UDA', play: life.deletedElsewhere },
-  { id: 'FC47', fault: 'G04 pressed twice', types: writes, play: life.pressedTwice(another) },
+  { id: 'FC47', fault: 'F3 G04 pressed twice', types: writes, play: life.pressedTwice(another) },
   { id: 'FC48', fault: 'left during a save', types: writes, play: life.leftDuring },
   { id: 'FC49', fault: 'reloaded during a save', types: writes, play: life.reloadedDuring },
   { id: 'FC50', fault: 'answers out of order', types: 'LRQ', play: life.outOfOrder },

@@ -29,8 +29,9 @@ export async function compareModel(walk: Walk): Promise<void> {
     compare(walk, 'model', text, Array.isArray(variables) ? `${label}${variables.length}` : label)
   }
   // A service may list the oldest first.
-  const beganAt = ({ created_at, started_at }: Item) => String(created_at ?? started_at ?? '')
-  const [newest] = results.toSorted((a, b) => beganAt(b).localeCompare(beganAt(a)))
+  const beganAt = ({ created_at, started_at }: Item) =>
+    [created_at, started_at].find((at) => typeof at === 'string') ?? ''
+  const [newest] = results.toSorted((a, b) => (beganAt(a) < beganAt(b) ? 1 : -1))
   const state = await page.locator('.ModelMain_newest .JobParts_status').textContent()
   if (newest && !jobState(newest, locale).test(state ?? ''))
     differences.push(`model: newest job shows “${state}”, not ${jobState(newest, locale)}`)
