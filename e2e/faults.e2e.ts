@@ -32,7 +32,7 @@ test.describe('laws W1 W2 W3 W4 W5 W6 W7 R1', () => {
       inProofUnless(common.has(`${row.id} ${type}`)),
       async ({ page: tab, signInAs, context, faults, serviceAs, complaints, gatewayUrl }) => {
         if (row.id === 'FC47') test.slow()
-        complaints.expect(/Failed to load resource|net::ERR_|status of \d/)
+        complaints.expect(/Failed to load resource|net::ERR_|status of \d|Unable to preload/)
         if (row.clock === true) await fakeClock(tab)
         const page = await signInAs('administrator', 'about:blank', {
           fresh: ['FC07', 'FC08', 'FC44'].includes(row.id),

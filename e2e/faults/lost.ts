@@ -6,6 +6,7 @@ import {
   arrivals,
   isRead,
   lawsOfPages,
+  readable,
   sendWith,
   succeeded,
   tells,
@@ -67,6 +68,7 @@ const lost =
   async (cell) => {
     const heal = await sendWith(cell, fault)
     await tells(cell, isRead(cell) ? failed : unknown, isRead(cell) ? 'failed' : 'unknown')
+    await readable(cell)
     if (said) await expect(cell.place.part.first()).toContainText(said)
     const before = arrivals(cell)
     heal()

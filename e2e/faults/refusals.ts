@@ -6,6 +6,7 @@ import {
   arrivals,
   isRead,
   lawsOfPages,
+  readable,
   sendWith,
   succeeded,
   tells,
@@ -45,6 +46,7 @@ async function refusedBy(cell: Cell, fault: Fault, said: RegExp): Promise<void> 
   const before = arrivals(cell)
   const heal = await sendWith(cell, fault)
   await tells(cell, said, isRead(cell) ? 'failed' : 'refused')
+  await readable(cell)
   expect(arrivals(cell) - before, 'nothing is sent again').toBe(1)
   heal()
 }
