@@ -176,13 +176,17 @@ export const hang: Play = async (cell) => {
   const { page } = cell.tools
   const before = arrivals(cell)
   const heal = await sendWith(cell, { kind: 'hang' })
-  if (isRead(cell)) {
-    const told = cell.place.part.filter({ hasText: failed })
+  const told = cell.place.part.filter({ hasText: isRead(cell) ? failed : unknown })
+  /** A clock that has gone on once may do so before the page waits for an answer. */
+  const untilTold = (step: number) => {
     const later = async () => {
-      await page.clock.fastForward(4000)
+      await page.clock.fastForward(step)
       return told.count()
     }
-    await expect.poll(later, { intervals: [100] }).toBeGreaterThan(0)
+    return expect.poll(later, { intervals: [100] }).toBeGreaterThan(0)
+  }
+  if (isRead(cell)) {
+    await untilTold(4000)
     expect(arrivals(cell) - before, 'two more tries').toBeLessThanOrEqual(3)
     await tells(cell, failed, 'failed', () => 0)
     heal()
@@ -190,7 +194,7 @@ export const hang: Play = async (cell) => {
   }
   await expect.poll(() => arrivals(cell)).toBe(1)
   // A file that was sent as a whole may be stored for ten minutes before the answer.
-  await page.clock.fastForward(cell.type === 'F' ? 661_000 : 61_000)
+  await untilTold(cell.type === 'F' ? 661_000 : 61_000)
   await tells(cell, unknown, 'unknown', () => 0)
   heal()
   await settle(cell, false)
