@@ -79,7 +79,8 @@ test('AC-3 X13 SEC10 resetting a secret key requires typing the e-mail; the new 
   expect(await traces(page)).not.toContain(secret)
   await chooseAction(page, 'View JSON')
   await chooseAction(page, 'Reset secret key')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Reset secret key' })).toBeVisible()
+  await expect(once).toHaveCount(0)
   expect(faults.count('POST', `/users/${id}/reset-secret-key/`)).toBe(1)
 })
 

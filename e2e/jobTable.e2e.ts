@@ -1,7 +1,8 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { make, rowOf } from './support/records.ts'
+import { make, rowOf, rowsOf } from './support/records.ts'
 import { job, jobsPath, listOf, main, newModel } from './support/training.ts'
 import { inProof } from './support/proof.ts'
+import type { Listed } from './support/shown/walk.ts'
 
 test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', async ({
   signInAs,
@@ -9,7 +10,22 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', as
   faults,
 }) => {
   test.slow()
-  const model = await newModel(await serviceAs('administrator'))
+  const service = await serviceAs('administrator')
+  const model = await newModel(service)
+  const page = await signInAs('administrator', '/enrich/jobs')
+  const table = main(page).getByRole('table')
+  const row = (id: string) => table.getByRole('row').filter({ hasText: id })
+  await test.step('design-9 a search covers the jobs of every page', async () => {
+    const { count, results } = (await service('GET', jobsPath)).body as Listed
+    const last = Math.ceil(count / results.length)
+    const [oldest] = await rowsOf(service, `${jobsPath}?page=${last}`)
+    const id = String(oldest?.object_id)
+    await main(page)
+      .getByRole('combobox', { name: `Search ${count} jobs` })
+      .fill(id)
+    await expect(table.locator(`tr[data-id="${id}"]`)).toBeVisible()
+    await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
+  })
   const history = (...loss: readonly number[]) =>
     loss.map((one, n) => ({ epoch: n + 1, loss: one }))
   faults.add({
@@ -35,9 +51,7 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', as
       job('job-c', { enrich: model.object_id, progress: 0.4, failed: true, error: 'No rows' }),
     ),
   })
-  const page = await signInAs('administrator', '/enrich/jobs')
-  const table = main(page).getByRole('table')
-  const row = (id: string) => table.getByRole('row').filter({ hasText: id })
+  await page.goto('/enrich/jobs')
   await expect(row('job-a')).toContainText('Complete')
   await expect(row('job-a').getByRole('link', { name: String(model.name) })).toBeVisible()
   await expect(row('job-c')).toContainText('Failed')
@@ -89,7 +103,7 @@ test(
     ).toHaveAttribute('data-hint', 'Filters the 3 loaded jobs')
 
     await test.step('design-9 jobs are searched as the records of any list', async () => {
-      await main(page).getByRole('combobox', { name: 'Search these 3' }).fill(failed.object_id)
+      await main(page).getByRole('combobox', { name: 'Search 3 jobs' }).fill(failed.object_id)
       await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
       await expect(row(failed)).toBeVisible()
       await main(page).getByRole('combobox').fill('none of them')

@@ -221,31 +221,37 @@ export const signedOutElsewhere: Play = async (cell) => {
 /**
  * Another person changes the record: nothing is overwritten, deleted or sent without confirmation.
  */
-export const changedElsewhere: Play = async (cell) => {
-  const { service } = cell.tools
-  const { path } = cell.place
-  if (cell.type === 'A') {
-    await service('PATCH', path.replace('notify/', ''), { description: 'Theirs' })
-    await cell.place.act()
-    return succeeded(cell)
-  }
-  if (cell.type === 'D') {
+export const changedElsewhere =
+  (make: (cell: Cell) => Promise<Cell>): Play =>
+  async (cell) => {
+    const { service, faults } = cell.tools
+    const { path } = cell.place
+    if (cell.type === 'A') {
+      await service('PATCH', path.replace('notify/', ''), { description: 'Theirs' })
+      await cell.place.act()
+      return succeeded(cell)
+    }
     await service('PATCH', path, { description: 'Theirs' })
     await cell.place.act()
-    return tells(cell, /changed/i, 'refused')
-  }
-  for (const headers of [{}, { ETag: undefined }]) {
+    if (cell.type === 'D') return tells(cell, /changed/i, 'refused')
+    await overwrites(cell)
     // Without versions, the record is read again before it is overwritten.
-    cell.tools.faults.add({ method: 'GET', path, fault: { kind: 'rewrite', headers } })
-    await service('PATCH', path, { description: 'Before' })
-    await cell.place.open()
-    await service('PATCH', path, { description: 'Theirs' })
-    await cell.place.act()
-    await tells(cell, /changed on the service/, 'refused')
-    await expect(cell.place.part).toContainText('Changed on the service: Theirs')
-    await cell.place.part.getByRole('button', { name: 'Save anyway' }).click()
-    await succeeded(cell)
+    faults.add({
+      method: 'GET',
+      path: '/store/all/**',
+      fault: { kind: 'rewrite', headers: { ETag: undefined } },
+    })
+    const other = await make(cell)
+    await service('PATCH', other.place.path, { description: 'Theirs' })
+    await other.place.act()
+    await overwrites(other)
   }
+
+async function overwrites(cell: Cell): Promise<void> {
+  await tells(cell, /changed on the service/, 'refused')
+  await expect(cell.place.part).toContainText('Changed on the service: Theirs')
+  await cell.place.part.getByRole('button', { name: 'Save anyway' }).click()
+  await succeeded(cell)
 }
 
 export const deletedElsewhere: Play = async (cell) => {

@@ -77,7 +77,7 @@ export const faultRows: readonly FaultRow[] = [
   { id: 'FC42', fault: 'hostile texts', types: 'LRCU', play: values.hostileTexts },
   { id: 'FC43', fault: 'clock a day off', types: 'LRS', play: life.otherClock, clock: true },
   { id: 'FC44', fault: 'signed out elsewhere', types: all, play: life.signedOutElsewhere },
-  { id: 'FC45', fault: 'changed elsewhere', types: 'UDA', play: life.changedElsewhere },
+  { id: 'FC45', fault: 'changed elsewhere', types: 'UDA', play: life.changedElsewhere(another) },
   { id: 'FC46', fault: 'deleted elsewhere', types: 'UDA', play: life.deletedElsewhere },
   { id: 'FC47', fault: 'F3 G04 pressed twice', types: writes, play: life.pressedTwice(another) },
   { id: 'FC48', fault: 'left during a save', types: writes, play: life.leftDuring },

@@ -143,25 +143,29 @@ export const listShapes: Play = async (cell) => {
   heal()
 }
 
-/** Makes the year 2033 unwritable, after the first calls. */
-const breakTimes = (page: Page, after: number) =>
-  page.addInitScript((calls) => {
-    const written = Object.getOwnPropertyDescriptor(Date.prototype, 'toISOString')
-    const toISOString = written?.value as () => string
-    let rest = calls
-    Object.assign(Date.prototype, {
-      toISOString(this: Date) {
-        if (this.getUTCFullYear() === 2033 && rest-- <= 0) throw new RangeError('broken on purpose')
-        return toISOString.call(this)
-      },
-    })
-  }, after)
+/** Makes the year 2033 unwritable for some calls, after others. */
+const breakTimes = (page: Page, after: number, times = 1e9) =>
+  page.addInitScript(
+    ([calls, broken]) => {
+      const written = Object.getOwnPropertyDescriptor(Date.prototype, 'toISOString')
+      const toISOString = written?.value as () => string
+      let call = 0
+      Object.assign(Date.prototype, {
+        toISOString(this: Date) {
+          const at = this.getUTCFullYear() === 2033 ? (call += 1) : 0
+          if (at > calls && at <= calls + broken) throw new RangeError('broken on purpose')
+          return toISOString.call(this)
+        },
+      })
+    },
+    [after, times] as const,
+  )
 
 /** A value that cannot be rendered: its field reports that, and other fields keep working. */
 async function throwingInForm(cell: Cell): Promise<void> {
   const { page } = cell.tools
   // The first call is the input's, not the rendering's.
-  await breakTimes(page, 1)
+  await breakTimes(page, 1, 2)
   await page.goto('/tokens/new')
   await control(page, 'Expires at').fill('2033-03-01T10:00:00')
   await expect(main(page)).toContainText('couldn’t be shown')

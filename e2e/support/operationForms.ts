@@ -22,9 +22,14 @@ export async function typePasswords(
 }
 
 /** Resets the key of the person with this email. @returns the dialog that shows the new one */
-export async function resetKey(page: Page, email: string, { say }: Words = english) {
+export async function resetKey(page: Page, email: string, words: Words = english) {
+  await press(page, words.say('panel.key.submit'))
+  return confirmReset(page, email, words)
+}
+
+/** Confirms the reset in its dialog, which a record's menu opens too. */
+export async function confirmReset(page: Page, email: string, { say }: Words = english) {
   const submit = say('panel.key.submit')
-  await press(page, submit)
   const dialog = page.getByRole('dialog', { name: submit })
   await dialog.getByRole('textbox').fill(email)
   await dialog.getByRole('button', { name: submit }).click()

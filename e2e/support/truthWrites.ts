@@ -9,7 +9,7 @@ import { box, messages } from './inPlace.ts'
 import {
   changeCell,
   chooseMethod,
-  resetKey,
+  confirmReset,
   typeMessage,
   typePasswords,
   uploadFile,
@@ -156,7 +156,7 @@ export const writes = {
     },
     act: async (page, scene) => {
       await action('Reset secret key')(page, scene)
-      const once = await resetKey(page, scene.search)
+      const once = await confirmReset(page, scene.search)
       await once.getByRole('button', { name: 'Close without copying' }).click()
     },
     shows: changes('its list', 'a page of its list', 'its page', 'its raw answer'),

@@ -2,10 +2,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import { useRemembersPlaces } from '../../../hooks/listPlaces.ts'
+import { searchedCount } from '../../../hooks/useListRecords.ts'
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
 import { useSelectedIds } from '../../../hooks/useSelectedIds.ts'
 import { t } from '../../../messages/trainingTexts.ts'
 import { count } from '../../../messages/format.ts'
+import { nounOf } from '../../../messages/nouns.ts'
+import { resources } from '../../../resources/resources.ts'
 import { isFocusLost } from '../../../ui/focus.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -68,6 +71,8 @@ export function JobsBoard(props: JobsBoardProps) {
   const [removing, setRemoving] = useState<Job>()
   const hasScaleChoice = useScaleChoice()
 
+  const searched = searchedCount(list)
+  const { many } = nounOf(resources.jobs.label)
   const { state } = search
   const { jobs: ordered, source, isSorting } = useSortedJobs(shown, columns.all, params)
   const rows = state === undefined ? ordered : ordered.filter((job) => hasState(job.state, state))
@@ -137,9 +142,11 @@ export function JobsBoard(props: JobsBoardProps) {
         search={
           <FindField
             label={
-              list.isLoaded
-                ? t('list.searchThese', { count: count(shown.length) })
-                : t('list.search')
+              searched !== undefined
+                ? t('list.searchAll', { count: count(searched), many })
+                : list.isLoaded
+                  ? t('list.searchThese', { count: count(shown.length) })
+                  : t('list.search')
             }
             value={params.search}
             isBusy={false}

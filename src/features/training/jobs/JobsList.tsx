@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listOptions } from '../../../data/queries.ts'
 import { useListParams } from '../../../hooks/listParams.ts'
+import { searchedCount } from '../../../hooks/useListRecords.ts'
 import { CountOf } from '../../../views/list/CountOf.tsx'
 import { ListHead } from '../../../views/list/ListHead.tsx'
 import { listStateOf } from '../../../views/list/listState.ts'
@@ -7,7 +10,8 @@ import { useColumns } from '../../../views/list/useColumns.ts'
 import { ViewSwitcher } from '../../../views/list/views/ViewSwitcher.tsx'
 import { jobColumns } from './jobColumns.ts'
 import { JobsBoard } from './JobsBoard.tsx'
-import { useJobs } from './useModelJobs.ts'
+import { useJobSearch } from './jobSearch.ts'
+import { useJobs, useReadsOn } from './useModelJobs.ts'
 import * as listViewStyles from '../../../views/list/ListView.module.css'
 import * as pageHeadStyles from '../../../ui/PageHead.module.css'
 import { optionalPart } from '../../../ui/lazyPart.tsx'
@@ -20,7 +24,21 @@ const ListMenu = optionalPart(
 export function JobsList() {
   const params = useListParams('jobs')
   const [isLive, setIsLive] = useState(true)
-  const list = useJobs(params.query, isLive, params.setPage)
+  // A small collection is read whole once it is sorted, searched or limited to a state.
+  const { state } = useJobSearch()
+  const isArranged = params.sorting.length > 0 || params.search !== '' || state !== undefined
+  const { data } = useQuery({ ...listOptions('jobs', params.query), enabled: false })
+  const isWhole =
+    isArranged &&
+    params.page === 1 &&
+    data !== undefined &&
+    searchedCount({
+      items: data.items,
+      scope: { is: 'page', total: data.total },
+      isFetching: false,
+    }) !== undefined
+  const list = useJobs(params.query, isLive, isWhole ? undefined : params.setPage)
+  useReadsOn(list, isWhole)
   const choice = useColumns('jobs', list.items, params, jobColumns)
   return (
     <div className={pageHeadStyles.page}>

@@ -45,6 +45,20 @@ interface JobsRequest {
 }
 
 /**
+ * Reads the following pages of a list, one after the other, while all of it is needed.
+ * @returns whether the next one is due
+ */
+export function useReadsOn(list: JobList, isNeeded: boolean): boolean {
+  const { more, pages, isLoading, error } = list
+  const isDue = isNeeded && more !== undefined && !isLoading && error === undefined
+  useEffect(() => {
+    if (isDue) more()
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page
+  }, [isDue, pages])
+  return isDue
+}
+
+/**
  * The jobs of a model, from the first page on; none without one. Reads further pages until it has
  * the newest job: `newest` once it is known, `isSearching` before.
  */
@@ -53,14 +67,9 @@ export function useModelJobs(
   { isLive = true, transfer }: JobsRequest = {},
 ) {
   const list = useJobs(jobsQuery(model ?? '', transfer), isLive, undefined, model !== undefined)
-  const { items, jobs, more, pages } = list
+  const { items, jobs, more } = list
   const isKnown = more === undefined || hasNewest(items)
-  const isSmall = isReadAgain({ items, total: list.scope.total })
-  const readsOn = !isKnown && !list.isLoading && list.error === undefined && isSmall
-  useEffect(() => {
-    if (readsOn) more?.()
-    // oxlint-disable-next-line react/exhaustive-deps -- once per page
-  }, [readsOn, pages])
+  const readsOn = useReadsOn(list, !isKnown && isReadAgain({ items, total: list.scope.total }))
   return {
     ...list,
     newest: isKnown ? newestOf(jobs) : undefined,
