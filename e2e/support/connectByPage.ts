@@ -66,6 +66,10 @@ export async function connectByPage(
 
   const open = button('connect.open')
   const question = page.getByRole('heading', { name: say('connect.askTitle') })
+  // Every answer without the key was a web page.
+  const otherWay = button('connect.anotherWay')
+  await expect(open.or(question).or(otherWay)).toBeVisible()
+  if (await otherWay.isVisible()) await otherWay.click()
   await expect(open.or(question)).toBeVisible()
   if (await question.isVisible()) {
     if (auth !== 'header' && auth !== 'word' && auth !== 'query')
