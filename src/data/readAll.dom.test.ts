@@ -51,6 +51,28 @@ it('L16 refreshed while it is read, a collection counts as asked for anew, and i
   expect(fetched).toHaveBeenCalledOnce()
 })
 
+it('OT-5 of 20,000 tickets each is decoded once: what was shown first is the same object at the end', async () => {
+  setStoreOwner({ deployment: 'd', person: 'large', isKnown: false })
+  const [pages, perPage] = [40, 500]
+  vi.stubGlobal('fetch', async (address: string) => {
+    const page = Number(new URL(address, 'http://x').searchParams.get('page') ?? 1)
+    const results = Array.from({ length: perPage }, (_, n) => ({ object_id: `t${page}-${n}` }))
+    const next = page < pages ? `x?page=${page + 1}` : null
+    return Response.json({ results, count: pages * perPage, next })
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const items = () => allItems(queryClient, 'tickets')
+  let first: ReturnType<typeof items> = []
+  queryClient.getQueryCache().subscribe(() => {
+    if (first.length === 0) first = items()
+  })
+  void loadAll(queryClient, 'tickets')
+  await vi.waitFor(() => expect(heldRecords(queryClient, 'tickets')?.state).toBe('complete'))
+  expect(items()).toHaveLength(pages * perPage)
+  expect(first).toHaveLength(perPage)
+  expect(first.every((item, n) => item === items()[n])).toBe(true)
+})
+
 it('OT-3 what is looked at is never let go, and the rest only above a bound of records', async () => {
   setStoreOwner({ deployment: 'd', person: 'room', isKnown: false })
   const fetched = vi.fn<typeof fetch>(async () =>
