@@ -25,6 +25,8 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', as
       .fill(id)
     await expect(table.locator(`tr[data-id="${id}"]`)).toBeVisible()
     await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
+    await main(page).getByRole('button', { name: 'Clear search' }).first().click()
+    await expect(table.locator('tbody tr[data-id]')).toHaveCount(results.length)
   })
   const history = (...loss: readonly number[]) =>
     loss.map((one, n) => ({ epoch: n + 1, loss: one }))

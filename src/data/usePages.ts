@@ -31,7 +31,8 @@ export function usePages<N extends ResourceName>(
 ): Pages<ItemOf<N>> {
   const key = `${name}?${query}`
   const [requested, setRequested] = useState({ key, count: 1 })
-  const count = requested.key === key ? requested.count : 1
+  // Where pages are shown one at a time, those added before are left out.
+  const count = requested.key === key && !setPage ? requested.count : 1
   const from = pageOf(query)
   const answers = useQueries({
     queries: Array.from({ length: count }, (_, n) => ({
