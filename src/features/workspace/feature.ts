@@ -7,6 +7,7 @@ export const feature: Feature = {
     workspaces: {
       notify: {
         label: t.id('panel.notify'),
+        isAction: true,
         Component: lazyPart(async () => (await import('./Notify.tsx')).Notify),
       },
       setPaymentMethod: {
@@ -14,6 +15,11 @@ export const feature: Feature = {
         tab: 'payment-method',
         Component: lazyPart(async () => (await import('./PaymentMethod.tsx')).PaymentMethod),
       },
+    },
+  },
+  overviews: {
+    workspaces: {
+      actions: [{ tab: 'notify', label: t.id('panel.notify'), icon: 'megaphone', primary: true }],
     },
   },
   linked: {
