@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from '../fixtures.ts'
-import { newName, type RecordJson, rowOf } from '../records.ts'
+import { make, newName, type RecordJson, rowOf } from '../records.ts'
 import { failedOf } from './administratorMoney.ts'
 import { ownerData } from './ownerData.ts'
 import type { Play } from './play.ts'
@@ -92,7 +92,7 @@ const C9: Play = async ({ hand, own }) => {
   expect(Math.round(left)).toBe(30)
 }
 
-const C10: Play = async ({ hand, own }) => {
+const C10: Play = async ({ hand, own, service }) => {
   const { main, words, press, dialog } = hand
   const workspace = await theOne(own, '/workspaces/', northwind)
   const path = `/workspaces/${workspace.object_id}/`
@@ -101,6 +101,16 @@ const C10: Play = async ({ hand, own }) => {
       .filter((one) => one.workspace === workspace.object_id && one.method !== null)
       .map(({ method }) => method)
   const current = (await rowOf(own, path)).payment_method
+  const [subscribed] = await paid()
+  // In another language these tasks may have settled what had failed before.
+  await make(service, chargesPath, {
+    name: newName('charge'),
+    method: String(subscribed),
+    amount: '12.50',
+    currency: 'EUR',
+    failed: 'true',
+  })
+  await hand.page.reload()
   const chosen = (await allOf(own, '/billing/methods/')).find(({ object_id: id }) => id !== current)
   await press(main.getByRole('link', { name: words.named('billing.setMethod') }).first())
   const n = (await paid()).filter((method) => method !== chosen?.object_id).length
