@@ -27,10 +27,11 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   }
   const lead = resource.card?.lead
   const field = lead === undefined ? undefined : resource.fields[lead]
-  // A time may be part of a sentence.
-  const shown =
-    (await readShown(page, 'main .LeadBlock_property :has(> time)')) ??
-    (await readShown(page, 'main .LeadBlock_property'))
+  // A time may be part of a sentence. Both are looked for at once: the lead may arrive in between.
+  const shown = await readShown(
+    page,
+    'main .LeadBlock_property :has(> time), main .LeadBlock_property:not(:has(* > time))',
+  )
   // The lead of a token without an end says so.
   const isEndless = lead === 'expires_at' && item.expires_at === null
   const said =
