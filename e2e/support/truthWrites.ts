@@ -170,7 +170,7 @@ export const writes = {
       return { menu: 'Notifications', search, after: search, workspace }
     },
     act: async (page, { search, workspace = '' }) => {
-      await tab('Notify')(page, { menu: 'Workspaces', search: workspace })
+      await action('Notify')(page, { menu: 'Workspaces', search: workspace })
       await typeMessage(page, search)
       await press(page, /^Send( to|$)/)
       await expect(main(page)).toContainText(/Sent .*: notice/)
