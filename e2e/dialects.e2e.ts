@@ -36,7 +36,7 @@ const factors: Factors = {
 }
 
 // Four rows have more pairs a row than two.
-const table = pairwiseRows(isProof ? 16 : 4, factors)
+const table = pairwiseRows(isProof ? 24 : 4, factors)
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 test('dialect-5 the table of dialects has nearly as many pairs of values as so many rows can', () => {
@@ -44,8 +44,7 @@ test('dialect-5 the table of dialects has nearly as many pairs of values as so m
   console.log(
     `${printedTable(table)}\n${table.length} dialects have ${percent(share)} of all pairs of values, ${percent(most)} at most.`,
   )
-  // No rows reach the bound for all factors at once.
-  expect(share / most).toBeGreaterThan(0.92)
+  expect(share / most).toBeGreaterThan(0.95)
 })
 
 async function compareEverything(deployment: Deployment): Promise<void> {
