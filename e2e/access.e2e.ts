@@ -2,7 +2,7 @@ import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { signInAt } from './support/people.ts'
-import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
+import { makeTicket, make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const addressOf = (collection: string, id: unknown) =>
@@ -25,14 +25,7 @@ test('S10 N13 who can see and change a record is what the service answers to the
   ]
   const agent = users.find(({ first_name: first }) => first === 'Tomás')
   // Makes the agent an owner of a ticket on the first page.
-  const ticket = await make(service, '/support/tickets/', {
-    title: newName('ticket'),
-    content: 'Made for a test',
-    severity: 'system_impaired',
-    contact_method: 'email',
-    contact_information: 'ingrid@northwind.example',
-    owner: String(agent?.object_id),
-  })
+  const ticket = await makeTicket(service, { owner: String(agent?.object_id) })
   const [workspace] = await rowsOf(service, '/workspaces/?name=Northwind%20Labs')
   const id = String(workspace?.object_id)
   const [store] = await rowsOf(service, `/store/all/?workspace__object_id=${id}`)

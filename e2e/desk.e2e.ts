@@ -1,7 +1,7 @@
 import {
   allLoaded,
   makePlan,
-  makeTicket,
+  makeDeskTicket,
   pane,
   queue,
   removePlan,
@@ -118,7 +118,12 @@ test(
     })
     const word = newName('Clock').replaceAll(' ', '')
     const make = async (severity: string, more: Readonly<Record<string, string>> = {}) =>
-      makeTicket(service, { title: `${word} ${severity}`, severity, plan: plan.object_id, ...more })
+      makeDeskTicket(service, {
+        title: `${word} ${severity}`,
+        severity,
+        plan: plan.object_id,
+        ...more,
+      })
     const due = await make('production_system_down')
     const bare = await make('system_impaired')
     const page = await signInAs('administrator', `/desk?view=unowned&search=${word}`)
@@ -161,7 +166,7 @@ test(
   async ({ signInAs, serviceAs }) => {
     const service = await serviceAs('administrator')
     const plan = await makePlan(service, { production_system_down: '30 min', hours: '24/7' })
-    const ticket = await makeTicket(service, {
+    const ticket = await makeDeskTicket(service, {
       plan: plan.object_id,
       content: `See https://example.com/status and <b>nothing</b> of /support/plans/${plan.object_id}/ today.`,
     })
@@ -200,8 +205,8 @@ test(
     const service = await serviceAs('support_agent')
     const word = newName('Q').replaceAll(/[^\p{L}]/gu, '')
     const [first, second] = [
-      await makeTicket(service, { title: `Checkout ${word} rejects card-1 since 08:40` }),
-      await makeTicket(service, { title: `Checkout ${word} rejects card-2 since 09:10` }),
+      await makeDeskTicket(service, { title: `Checkout ${word} rejects card-1 since 08:40` }),
+      await makeDeskTicket(service, { title: `Checkout ${word} rejects card-2 since 09:10` }),
     ]
     const page = await signInAs('support_agent', `/desk?view=all&search=${word}`)
     await allLoaded(page)

@@ -1,4 +1,4 @@
-import { allLoaded, makeTicket, pane, queue, rowOf, tickets } from './support/desk.ts'
+import { allLoaded, makeDeskTicket, pane, queue, rowOf, tickets } from './support/desk.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
 import { typeApart, writesIn } from './support/sentences.ts'
@@ -9,8 +9,8 @@ test(
   inProof,
   async ({ page, signInAs, serviceAs }) => {
     const service = await serviceAs('support_agent')
-    await makeTicket(service)
-    await makeTicket(service)
+    await makeDeskTicket(service)
+    await makeDeskTicket(service)
     await page.addInitScript(() => {
       const notices: string[] = []
       class RecordedNotification extends EventTarget {
@@ -44,7 +44,7 @@ test(
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }))
     const place = await current.boundingBox()
 
-    const { object_id } = await makeTicket(service, { title: newName('New') })
+    const { object_id } = await makeDeskTicket(service, { title: newName('New') })
     await page.clock.runFor(61_000)
     // Other tests make tickets too.
     const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
@@ -71,8 +71,8 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   const service = await serviceAs('support_agent')
   const word = newName('Next').replaceAll(' ', '')
   const [first, second] = [
-    await makeTicket(service, { title: `${word} one is down` }),
-    await makeTicket(service, { title: `${word} two is down` }),
+    await makeDeskTicket(service, { title: `${word} one is down` }),
+    await makeDeskTicket(service, { title: `${word} two is down` }),
   ]
   const page = await signInAs('support_agent', `/desk?search=${word}`)
   await allLoaded(page)
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     inProof,
     async ({ signInAs, serviceAs }) => {
       const service = await serviceAs('support_agent')
-      const ticket = await makeTicket(service)
+      const ticket = await makeDeskTicket(service)
       const page = await signInAs('support_agent', `/desk?search=${ticket.title.split(' ').at(-1)}`)
       await allLoaded(page)
       await expect(rowOf(page, ticket.object_id)).toBeVisible()
@@ -163,7 +163,7 @@ test(
     const word = newName('Five').replaceAll(' ', '')
     const made = []
     for (const n of ['one', 'two', 'three', 'four', 'five'])
-      made.push(await makeTicket(service, { title: `${word} ${n}` }))
+      made.push(await makeDeskTicket(service, { title: `${word} ${n}` }))
     const [first, second, third, fourth, fifth] = made.map(({ object_id }) => object_id)
     const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
     await allLoaded(page)
@@ -241,9 +241,9 @@ test(
     test.slow()
     const service = await serviceAs('support_agent')
     const word = newName('Chosen').replaceAll(' ', '')
-    const made: Awaited<ReturnType<typeof makeTicket>>[] = []
+    const made: Awaited<ReturnType<typeof makeDeskTicket>>[] = []
     for (const n of ['one', 'two', 'three'])
-      made.push(await makeTicket(service, { title: `${word} ${n}` }))
+      made.push(await makeDeskTicket(service, { title: `${word} ${n}` }))
     const read = ({ object_id }: { readonly object_id: string }) =>
       recordOf(service, `${tickets}${object_id}/`)
     const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)

@@ -1,26 +1,17 @@
-import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { box, editor, messages, openEditor } from './support/inPlace.ts'
-import { make, makeStore, newName, rowOf } from './support/records.ts'
+import { makeStore, makeTicket, newName, rowOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
 const pathOf = (id: string) => `/support/tickets/${id}/`
 const contact = 'Contact information'
-
-const makeTicket = (service: Caller, title: string) =>
-  make(service, '/support/tickets/', {
-    title,
-    content: 'Made for a test',
-    severity: 'system_impaired',
-    contact_method: 'email',
-    contact_information: 'ingrid@northwind.example',
-  })
 
 test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Undo writes the old value', async ({
   signInAs,
   serviceAs,
 }) => {
   const service = await serviceAs('administrator')
-  const { object_id: id } = await makeTicket(service, newName('edited'))
+  const { object_id: id } = await makeTicket(service, { title: newName('edited') })
   const page = await signInAs('administrator', `/support/tickets/item/${id}`)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -56,7 +47,7 @@ test(
   async ({ signInAs, serviceAs, faults, complaints }) => {
     complaints.expect(/400/)
     const service = await serviceAs('administrator')
-    const { object_id: id } = await makeTicket(service, newName('edited'))
+    const { object_id: id } = await makeTicket(service, { title: newName('edited') })
     const path = pathOf(id)
     const page = await signInAs('administrator', `/support/tickets/item/${id}`)
     await openEditor(page, contact)
@@ -94,8 +85,8 @@ test(
   async ({ signInAs, serviceAs }) => {
     const service = await serviceAs('administrator')
     const word = newName('inline')
-    const first = await makeTicket(service, `${word} one`)
-    await makeTicket(service, `${word} two`)
+    const first = await makeTicket(service, { title: `${word} one` })
+    await makeTicket(service, { title: `${word} two` })
     const page = await signInAs(
       'administrator',
       `/support/tickets?load=all&search=${word}+severity:impaired`,

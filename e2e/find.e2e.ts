@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axeViolations.ts'
 import { type Caller, expect, test } from './support/fixtures.ts'
-import { makeTicket, rowOf as deskRow } from './support/desk.ts'
-import { make, newName, rowsOf } from './support/records.ts'
+import { rowOf as deskRow } from './support/desk.ts'
+import { makeTicket, make, newName, rowsOf, type RecordJson } from './support/records.ts'
 import { inProof } from './support/proof.ts'
-
-interface Ticket {
-  readonly object_id: string
-  readonly title: string
-  readonly severity: string
-  readonly owner: string | null
-  readonly resolved: boolean
-}
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search [\d,]+ / })
@@ -19,8 +11,8 @@ const shownIds = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id))
 
 /** Tickets of one test: others are written at the same time. */
-async function makeTickets(service: Caller, word: string): Promise<readonly Ticket[]> {
-  const made: Ticket[] = []
+async function makeTickets(service: Caller, word: string): Promise<readonly RecordJson[]> {
+  const made: RecordJson[] = []
   const wanted = [
     ['production_system_down', 3],
     ['business_critical_system_down', 1],
@@ -29,15 +21,8 @@ async function makeTickets(service: Caller, word: string): Promise<readonly Tick
   ] as const
   for (const [severity, count] of wanted)
     for (let n = 0; n < count; n++) {
-      const { body } = await service('POST', '/support/tickets/', {
-        title: `${word} Checkout ${n}`,
-        content: 'It stops.',
-        severity,
-        contact_method: 'email',
-        contact_information: 'tests@northwind.example',
-        resolved: String(n === 0),
-      })
-      made.push(body as Ticket)
+      const fields = { title: `${word} Checkout ${n}`, severity, resolved: String(n === 0) }
+      made.push(await makeTicket(service, fields))
     }
   return made
 }

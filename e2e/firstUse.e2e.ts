@@ -1,5 +1,5 @@
 import { bar, plan } from './support/bulk.ts'
-import { makeTicket, queue, views } from './support/desk.ts'
+import { makeDeskTicket, queue, views } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { control, main, sentBy, submitButton } from './support/forms.ts'
 import { newName, rowsOf } from './support/records.ts'
@@ -56,7 +56,7 @@ test(
       await expect(queue(page).getByRole('listitem').filter({ hasText: title })).toBeVisible()
     })
     await test.step('a placeholder is chosen whole, a refused press says why, and Escape loses nothing', async () => {
-      const { object_id: id } = await makeTicket(service)
+      const { object_id: id } = await makeDeskTicket(service)
       await page.goto(`/desk?view=all&ticket=${id}`)
       const message = page.getByLabel('Message')
       const write = async () => {

@@ -1,5 +1,5 @@
 import { inProof } from './support/proof.ts'
-import { makeTicket } from './support/desk.ts'
+import { makeDeskTicket } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { writeText } from './support/operationForms.ts'
 import { press } from './support/otherStep.ts'
@@ -56,7 +56,7 @@ test(
   async ({ signInAs, serviceAs }) => {
     const prefix = newName('reversing')
     const service = await serviceAs('administrator')
-    const { object_id: id } = await makeTicket(service, {
+    const { object_id: id } = await makeDeskTicket(service, {
       title: `${prefix} invoice_\u202efdp.exe`,
     })
     const seen = `${prefix} invoice_⟨U+202E⟩fdp.exe`

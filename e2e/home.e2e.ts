@@ -1,6 +1,6 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { waitForTest } from './support/fault.ts'
-import { make, newName, rowOf, rowsOf } from './support/records.ts'
+import { makeTicket, make, newName, rowOf, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
 const list = /^\/-\/service\/(?:[a-z_]+\/)+$/
@@ -14,12 +14,9 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
 }) => {
   const service = await serviceAs('administrator')
   const plan = (await rowsOf(service, '/support/plans/')).find(({ name }) => name === 'Platinum')
-  const ticket = await make(service, '/support/tickets/', {
+  const ticket = await makeTicket(service, {
     title: newName('Nothing answers'),
-    content: 'Made for a test',
     severity: 'business_critical_system_down',
-    contact_method: 'email',
-    contact_information: 'ingrid@northwind.example',
     plan: String(plan?.object_id),
   })
   const method = await make(service, '/billing/methods/', {

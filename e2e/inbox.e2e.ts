@@ -1,7 +1,7 @@
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { bell, listPath, main, readByHand, row, write } from './support/inbox.ts'
 import { waitForTest } from './support/fault.ts'
-import { make, rowsOf } from './support/records.ts'
+import { makeTicket, make, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
 test(
@@ -206,11 +206,10 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
 }) => {
   complaints.expect(/404/)
   const { page, service } = await newcomer('/settings')
-  const ticket = await make(service, '/support/tickets/', {
+  const ticket = await makeTicket(service, {
     title: 'NT ticket',
     content: 'Named in a message',
     severity: 'general_guidance',
-    contact_method: 'email',
     contact_information: 'nova@example.com',
   })
   const ticketPath = `/support/tickets/${ticket.object_id}/`

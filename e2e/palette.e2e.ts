@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForTest } from './support/fault.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { make, makeStore, newName, rowsOf } from './support/records.ts'
+import { makeTicket, make, makeStore, newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|^Which/ })
@@ -148,12 +148,9 @@ test(
     const { body } = await service('GET', '/users/?page=2')
     const [person] = (body as { results: { email: string; first_name: string }[] }).results
     const searchedName = newName('umlaut')
-    await make(service, '/support/tickets/', {
+    await makeTicket(service, {
       title: 'Search finds nothing',
       content: `It happens with every ${searchedName}`,
-      severity: 'general_guidance',
-      contact_method: 'email',
-      contact_information: 'tests@northwind.example',
     })
     const page = await signInAs('administrator', '/')
     const status = page.getByRole('dialog').getByRole('status')

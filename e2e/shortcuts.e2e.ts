@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { composing } from './support/composing.ts'
-import { makeTicket, tickets } from './support/desk.ts'
+import { makeDeskTicket, tickets } from './support/desk.ts'
 import { waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { kindsOfPages, roles } from './support/kindsOfPages.ts'
@@ -412,7 +412,7 @@ test(
   async ({ signInAs, serviceAs, faults }) => {
     test.slow()
     const service = await serviceAs('administrator')
-    const { object_id: ticket } = await makeTicket(service)
+    const { object_id: ticket } = await makeDeskTicket(service)
     const id = await storeWith(service, six, newName('composed'), {
       settings: '{"tables": ["orders"]}',
     })

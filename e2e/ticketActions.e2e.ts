@@ -1,29 +1,15 @@
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
-import { make, newName, rowOf, rowsOf } from './support/records.ts'
+import { makeSeverities, makeTicket, rowOf, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { waitForTest } from './support/fault.ts'
 
 const tickets = '/support/tickets/'
 const pathOf = (id: string) => `${tickets}${id}/`
 
-/** So that this deployment was seen to use a value for each level that a key sets. */
-async function makeEachSeverity(service: Caller) {
-  for (const severity of ['business_critical_system_down', 'production_system_impaired'])
-    await makeTicket(service, { severity })
-}
-
-async function makeTicket(service: Caller, fields: Readonly<Record<string, string>> = {}) {
+async function makeGoldTicket(service: Caller) {
   const plan = (await rowsOf(service, '/support/plans/')).find(({ name }) => name === 'Gold')
-  return make(service, tickets, {
-    title: newName('ticket'),
-    content: 'Made for a test',
-    severity: 'system_impaired',
-    contact_method: 'email',
-    contact_information: 'ingrid@northwind.example',
-    plan: plan?.object_id ?? '',
-    ...fields,
-  })
+  return makeTicket(service, { plan: plan?.object_id ?? '' })
 }
 
 const actions = (page: Page, name = 'Actions on this ticket') => page.getByRole('group', { name })
@@ -43,8 +29,8 @@ test(
   inProof,
   async ({ signInAs, serviceAs }) => {
     const service = await serviceAs('administrator')
-    await makeEachSeverity(service)
-    const { object_id: id, title } = await makeTicket(service)
+    await makeSeverities(service, 'business_critical_system_down')
+    const { object_id: id, title } = await makeGoldTicket(service)
     const page = await signInAs('support_agent', `${tickets}item/${id}`)
     await expect(actions(page)).toBeVisible()
     const sent = watchPatches(page)
@@ -88,7 +74,7 @@ test(
     const service = await serviceAs('administrator')
     const [owner] = await rowsOf(service, '/users/')
     await makeTicket(service, { owner: String(owner?.object_id) })
-    const { object_id: id } = await makeTicket(service)
+    const { object_id: id } = await makeGoldTicket(service)
     const page = await signInAs('support_agent', `${tickets}item/${id}`)
     await expect(actions(page)).toBeVisible()
     await page.keyboard.press('o')
@@ -107,8 +93,8 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
   serviceAs,
 }) => {
   const service = await serviceAs('administrator')
-  await makeEachSeverity(service)
-  const { object_id: id } = await makeTicket(service)
+  await makeSeverities(service, 'production_system_impaired')
+  const { object_id: id } = await makeGoldTicket(service)
   const [other] = await rowsOf(service, '/users/')
   const page = await signInAs('support_agent', `${tickets}item/${id}`)
   await expect(actions(page)).toBeVisible()
@@ -152,7 +138,7 @@ test(
   async ({ signInAs, serviceAs, faults, complaints }) => {
     complaints.expect(/ERR_CONNECTION_RESET|400/)
     const service = await serviceAs('administrator')
-    const { object_id: id } = await makeTicket(service)
+    const { object_id: id } = await makeGoldTicket(service)
     const page = await signInAs('support_agent', `${tickets}item/${id}`)
     await expect(actions(page)).toBeVisible()
     const path = pathOf(id)
@@ -219,7 +205,7 @@ test(
   inProof,
   async ({ signInAs, serviceAs }) => {
     const service = await serviceAs('administrator')
-    const { object_id: id, title } = await makeTicket(service)
+    const { object_id: id, title } = await makeGoldTicket(service)
     const page = await signInAs('support_agent', `${tickets}item/${id}`)
     await expect(actions(page)).toBeVisible()
     await page.keyboard.press('c')

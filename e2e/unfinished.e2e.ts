@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { control, main, submitButton, summary } from './support/forms.ts'
 import { box, openEditor } from './support/inPlace.ts'
-import { make, makeStore, newName, rowOf } from './support/records.ts'
+import { makeTicket, make, makeStore, newName, rowOf } from './support/records.ts'
 
 const restored = (page: Page) => main(page).getByText(/^Restored: your text as of/)
 
@@ -59,13 +59,7 @@ test('F5 attack-6 AT-6 what is typed anywhere is there after a reload right afte
   })
   await test.step('a field that is changed where it stands opens again', async () => {
     const contact = 'Contact information'
-    const ticket = await make(service, '/support/tickets/', {
-      title: newName('kept'),
-      content: 'Made for a test',
-      severity: 'system_impaired',
-      contact_method: 'email',
-      contact_information: 'ingrid@northwind.example',
-    })
+    const ticket = await makeTicket(service, { title: newName('kept') })
     await page.goto(`/support/tickets/item/${ticket.object_id}`)
     await openEditor(page, contact)
     await page.keyboard.type('roof@example.com')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Caller, expect } from './fixtures.ts'
-import { make, newName, rowsOf } from './records.ts'
+import { make, makeTicket, newName, rowsOf } from './records.ts'
 
 export const tickets = '/support/tickets/'
 export const queue = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true })
@@ -11,14 +11,16 @@ export const allLoaded = (page: Page) =>
   expect(page.getByRole('button', { name: /^[\d,.]+ tickets, all loaded$/ })).toBeVisible()
 
 /** A ticket of this test alone; its title is all that its search finds. */
-export async function makeTicket(service: Caller, fields: Readonly<Record<string, string>> = {}) {
+export async function makeDeskTicket(
+  service: Caller,
+  fields: Readonly<Record<string, string>> = {},
+) {
   const title = fields.title ?? newName('Desk')
-  const record = await make(service, tickets, {
+  const record = await makeTicket(service, {
     title,
     content: 'See https://example.com/status and <b>nothing</b>.',
     severity: 'production_system_down',
     resolved: 'false',
-    contact_method: 'email',
     contact_information: 'ingrid.solheim@northwind.example',
     ...fields,
   })

@@ -43,6 +43,25 @@ export async function makeStore(
   })
 }
 
+/** A ticket without plan, owner or workspace. */
+export const makeTicket = (
+  service: Caller,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<RecordJson> =>
+  make(service, '/support/tickets/', {
+    title: newName('ticket'),
+    content: 'Made for a test',
+    severity: 'system_impaired',
+    contact_method: 'email',
+    contact_information: 'ingrid@northwind.example',
+    ...fields,
+  })
+
+/** Tickets whose severities a page then knows, as it sets only those that it has seen. */
+export async function makeSeverities(service: Caller, ...severities: readonly string[]) {
+  for (const severity of severities) await makeTicket(service, { severity })
+}
+
 /** A workspace for this test only; its owner has two payment methods in the demo data. */
 export const makePayingWorkspace = (service: Caller): Promise<RecordJson> =>
   make(service, '/workspaces/', {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bar, makeCredits, plan, run, selectAll, startButton } from './bulk.ts'
-import { makeTicket, pane, queue } from './desk.ts'
+import { makeDeskTicket, pane, queue } from './desk.ts'
 import { type Caller, expect } from './fixtures.ts'
 import { confirmDeletion, control, fillStore, main, submitButton } from './forms.ts'
 import { dropFile } from './imports.ts'
@@ -106,7 +106,7 @@ const modelScene = async (service: Caller): Promise<Scene> => {
 
 const ticketScene = async (service: Caller): Promise<Scene> => ({
   menu: 'Tickets',
-  search: (await makeTicket(service)).title,
+  search: (await makeDeskTicket(service)).title,
 })
 
 /** A store that a form or a file makes. */
@@ -362,7 +362,7 @@ export const writes = {
       const [person] = await rowsOf(service, '/users/')
       const owner = String(person?.object_id)
       for (const letter of ['a', 'b'])
-        await makeTicket(service, { title: `${search} ${letter}`, owner })
+        await makeDeskTicket(service, { title: `${search} ${letter}`, owner })
       const linked = `${String(person?.first_name)} ${String(person?.last_name)}`
       return { menu: 'Tickets', search, before: 'Open', after: 'Resolved', linked }
     },
