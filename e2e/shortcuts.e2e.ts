@@ -11,6 +11,7 @@ import { button, cell, six, storeWith } from './support/rowsPanel.ts'
 import {
   expectOnlyText,
   placesOn,
+  pressPlace,
   sentences,
   textPause,
   typeApart,
@@ -254,7 +255,10 @@ test(
     await page.keyboard.press('Space')
     await expect(toggle).not.toBeChecked()
     await expect(sheet(page).getByRole('region', { name: 'Go to' })).toHaveCount(0)
-    expect((await rowsIn(page, 'This list')).map(({ label }) => label)).toEqual(['Open the row'])
+    expect((await rowsIn(page, 'This list')).map(({ label }) => label)).toEqual([
+      'Open the row',
+      'Links and actions of the row',
+    ])
     await page.reload()
     await expect(page.locator('tbody tr').nth(1)).toBeVisible()
     await openSheet(page, 'Control+/')
@@ -313,8 +317,11 @@ test(
   },
 )
 
-/** Waits for requests after the page is shown. */
-const settled = (page: Page) => page.waitForLoadState('networkidle')
+/** Waits for requests after the page is shown, and for the inbox to read what it shows. */
+async function settled(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Mark read', exact: true })).toHaveCount(0)
+}
 
 // One role here, all roles in a proof.
 for (const role of isProof ? roles : (['workspace_owner'] as const))
@@ -339,13 +346,13 @@ for (const role of isProof ? roles : (['workspace_owner'] as const))
       await page.goto(address)
       await settled(page)
       const places = await placesOn(page, isProof && kinds.includes(address) ? 2 : 1)
-      for (const [at, { where, x, y }] of places.entries()) {
+      for (const [at, place] of places.entries()) {
         const typed = isProof ? sentences : [sentences[(n + at) % sentences.length] ?? '']
         await expectOnlyText(
           page,
           faults,
-          `${address}, ${where}`,
-          () => page.mouse.click(x, y),
+          `${address}, ${place.where}`,
+          () => pressPlace(page, place),
           typed,
         )
       }

@@ -3,7 +3,7 @@ import { servicePath } from '../../src/gateway.ts'
  * Milliseconds, or until a test releases it, so that checks in between need no clock. A function
  * gives each address, path with query, its own.
  */
-export type Wait = number | Promise<unknown> | ((address: string) => number)
+export type Wait = number | Promise<unknown> | ((address: string) => number | Promise<unknown>)
 
 /** A wait that ends when the test releases it. */
 export function waitForTest(): { readonly until: Promise<void>; readonly letGo: () => void } {

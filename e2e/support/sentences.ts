@@ -80,6 +80,14 @@ const waitMs = (page: Page, ms: number): Promise<void> =>
     ms,
   )
 
+/** Presses a place of {@link placesOn}: spaces of an earlier sentence have scrolled the page. */
+export async function pressPlace(page: Page, { x, y }: Place): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('html, main, main *')) element.scrollTop = 0
+  })
+  await page.mouse.click(x, y)
+}
+
 /** Until single keys act again after a character of a text. */
 export const textPause = (page: Page): Promise<void> => waitMs(page, 340)
 

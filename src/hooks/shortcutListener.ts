@@ -109,8 +109,9 @@ const pressable = 'button, summary, input, [role="button"], [role="tab"]'
 const controls = `a, ${pressable}`
 const dialogs = '[role="dialog"], [role="menu"], dialog[open]'
 
+const rows = '[data-id], [data-key]'
 /** Elements with a row or a record in them. */
-const records = '[data-id], [data-key], [data-record]'
+const records = `${rows}, [data-record]`
 /** Containers that handle no keys; a press on one, or a lost focus, leaves the focus there. */
 const containers =
   'body, main, section, article, aside, form, h1, h2, h3, p, ul, li, div:not([role="button"])'
@@ -131,8 +132,10 @@ function focusAt(target: EventTarget | null): 'record' | 'ground' | 'control' {
   // A replayed event has the page as its target, even if an earlier key has moved the focus.
   const isOfPage = !(target instanceof Element) || target === document.body
   const focused = isOfPage ? (document.activeElement ?? document.body) : target
-  if (!focused.matches(containers)) return focused.closest(records) ? 'record' : 'control'
-  if (focused === ground) return 'ground'
+  const isContainer = focused.matches(containers)
+  // A press on a time or a hint of a record focuses it, but is no choice of the record.
+  if (focused === ground && (isContainer || focused.closest(rows) === null)) return 'ground'
+  if (!isContainer) return focused.closest(records) ? 'record' : 'control'
   // The focused element may be gone.
   if (focused === document.body) return wasInField || ground ? 'ground' : 'record'
   const isRecord =

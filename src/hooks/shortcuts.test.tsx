@@ -88,11 +88,13 @@ function record() {
       <ul>
         <li data-id="t1">
           <button type="button">Row</button>
+          <time tabIndex={-1}>Of the row</time>
         </li>
       </ul>
       <section data-record="">
         <article tabIndex={0}>
           <p>Text</p>
+          <time tabIndex={0}>Today</time>
         </article>
         <div role="alert" tabIndex={-1}>
           Refused
@@ -269,7 +271,7 @@ test('use-2 keys that write act on the row or record that has the focus, and now
 
 test('use-2 a sentence after a press on the ground or in a field does nothing; keys alone do', () => {
   const { find, typed } = record()
-  for (const what of ['h1', 'article p', 'main', 'input'])
+  for (const what of ['h1', 'article p', 'article time', 'main', 'input'])
     for (const text of [
       'even so',
       'a sentence',
@@ -287,6 +289,12 @@ test('use-2 a sentence after a press on the ground or in a field does nothing; k
   expect(typed('j/')).toBe('j /')
   expect(typed('c')).toBe('c')
   expect(typed('gq')).toBe('g q')
+  // A press in a row chooses it, and Tab on a time leaves its record chosen.
+  point(find('li time'))
+  expect(typed('a')).toBe('a')
+  find('h1').focus()
+  find('article time').focus()
+  expect(typed('a')).toBe('a')
 })
 
 test('use-2 sequences and bound keys silence nothing; text does until it pauses for 300 ms', () => {
