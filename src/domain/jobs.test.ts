@@ -10,7 +10,7 @@ import {
   withPoint,
   type ProgressHistory,
 } from './jobProgress.ts'
-import { hasNewest, jobCounts, jobStateOf, openJobs, pollIntervalOf } from './jobs.ts'
+import { hasNewest, jobCounts, jobStateOf, newestOf, openJobs, pollIntervalOf } from './jobs.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-20T10:00:00Z')
@@ -229,4 +229,18 @@ it('OT-2 a part of the jobs surely has the newest one only where it begins with 
   expect(hasNewest(began(3, undefined, 1))).toBe(false)
   // A single job shows no order.
   expect(hasNewest(began(1))).toBe(false)
+  expect(hasNewest(began(undefined))).toBe(false)
+})
+
+it('OT-2 the newest of several jobs is named by their times alone, not by the place in a list', () => {
+  const jobs = (...days: readonly (number | undefined)[]) =>
+    days.map((day) => {
+      const item = job(day === undefined ? {} : { created: `2026-11-0${day}T08:00:00Z` })
+      return { item, state: jobStateOf(item, undefined, 'fraction', start) }
+    })
+  expect(newestOf(jobs(1, 3, 2))?.item).toMatchObject({ created: '2026-11-03T08:00:00Z' })
+  expect(newestOf(jobs(undefined, 2))?.item).toMatchObject({ created: '2026-11-02T08:00:00Z' })
+  expect(newestOf(jobs(undefined, undefined))).toBeUndefined()
+  expect(newestOf(jobs(undefined))).toBeDefined()
+  expect(newestOf([])).toBeUndefined()
 })

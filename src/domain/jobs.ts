@@ -180,23 +180,23 @@ export function jobCounts(jobs: readonly ModelJob[]): JobCounts {
   return { running: running.length, unfinished: unfinished.length }
 }
 
-/** The newest job by creation time; without times the first one, as ordered by the service. */
+/** The newest job by creation time; of several without times none, as a service may list them in any order. */
 export function newestOf(jobs: readonly ModelJob[]): ModelJob | undefined {
-  const began = ({ item }: ModelJob) => startedAt(item) ?? 0
+  const began = ({ item }: ModelJob) => startedAt(item) ?? -Infinity
   let newest = jobs[0]
   for (const job of jobs) if (newest && began(job) > began(newest)) newest = job
-  return newest
+  return jobs.length > 1 && newest && began(newest) === -Infinity ? undefined : newest
 }
 
 /**
- * Whether a part of a model's jobs, in the service's order, surely has the newest one. A service
- * may list the oldest first; without times its order is all there is.
+ * Whether a part of a model's jobs, in the service's order, is enough to name the newest one. A
+ * service may list the oldest first; without times no part tells.
  */
 export function hasNewest(jobs: readonly Job[]): boolean {
   const began = jobs.map((job) => startedAt(job))
-  if (began.every((at) => at === undefined)) return true
+  if (began.length < 2) return false
   return (
-    began.length > 1 &&
+    began.every((at) => at === undefined) ||
     began.every((at, n) => n === 0 || (at !== undefined && at <= (began[n - 1] ?? -Infinity)))
   )
 }

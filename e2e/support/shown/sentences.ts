@@ -28,6 +28,7 @@ export interface Sentences {
   readonly jobs: string
   readonly inputs: string
   readonly outputs: string
+  readonly newestUnknown: string
   readonly jobColumns: Readonly<Record<'job' | 'model' | 'change', string>>
   readonly job: Readonly<Record<'failed' | 'complete' | 'running' | 'waiting', RegExp>>
 }
@@ -57,6 +58,7 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     jobs: 'Jobs',
     inputs: 'Inputs',
     outputs: 'Outputs',
+    newestUnknown: 'Which one is the newest is unknown: jobs have no times.',
     jobColumns: { job: 'Job', model: 'Model', change: 'Last change' },
     job: {
       failed: /^Failed/,
@@ -89,6 +91,7 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     jobs: 'Jobs',
     inputs: 'Eingaben',
     outputs: 'Ausgaben',
+    newestUnknown: 'Welcher der neueste ist, ist unbekannt: Jobs haben keine Zeiten.',
     jobColumns: { job: 'Job', model: 'Modell', change: 'Letzte Änderung' },
     job: {
       failed: /^Fehlgeschlagen/,

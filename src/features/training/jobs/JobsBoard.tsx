@@ -28,7 +28,7 @@ import { stateText } from './JobParts.tsx'
 import { SelectedJobs } from './SelectedJobs.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { useStableJobs } from './useStableJobs.ts'
-import type { JobList } from './useModelJobs.ts'
+import { useOpenedJob, type JobList } from './useModelJobs.ts'
 import { useSortedJobs } from './useSortedJobs.ts'
 import * as listViewStyles from '../../../views/list/ListView.module.css'
 import * as jobPanelStyles from './JobPanel.module.css'
@@ -59,7 +59,7 @@ interface JobsBoardProps extends Pick<ListViewProps, 'filters' | 'states' | 'foo
 export function JobsBoard(props: JobsBoardProps) {
   const { list, params, hasModelColumn = false, filters, states, foot } = props
   const search = useJobSearch()
-  const { byId, shown, updates, showUpdates } = useStableJobs(
+  const { shown, updates, showUpdates } = useStableJobs(
     list,
     params.query.toString(),
     search.opened,
@@ -82,7 +82,7 @@ export function JobsBoard(props: JobsBoardProps) {
     limit: state && stateText(state),
   })
   const sort = { sorting: params.sorting, onSort: params.setSorting }
-  const opened = search.opened === undefined ? undefined : byId.get(search.opened)
+  const opened = useOpenedJob(list, search.opened, props.isLive)
   const openedId = opened?.item.object_id
   const at = rows.findIndex(({ item }) => item.object_id === openedId)
   const hrefAt = (index: number) => {

@@ -1,4 +1,4 @@
-import { useQueryClient, type Query } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { slowedMs } from '../../../client/recordHealth.ts'
 import { pageOf } from '../../../client/listQuery.ts'
@@ -7,9 +7,15 @@ import { serviceErrorOf } from '../../../client/serviceError.ts'
 import { usePacedMs } from '../../../hooks/pacedPoll.ts'
 import { usePages } from '../../../data/usePages.ts'
 import { isReadAgain } from '../../../data/heldRecords.ts'
-import { listOptions } from '../../../data/queries.ts'
+import { itemOptions, listOptions } from '../../../data/queries.ts'
 import { jobsEnded } from './jobReads.ts'
-import { hasNewest, newestOf, pollIntervalOf } from '../../../domain/jobs.ts'
+import {
+  hasNewest,
+  newestOf,
+  pollIntervalOf,
+  type Job,
+  type ModelJob,
+} from '../../../domain/jobs.ts'
 import { stateNow, useJobStates } from './jobStates.ts'
 import { endedSince, progressHistory } from './progressHistory.ts'
 
@@ -70,11 +76,30 @@ export function useModelJobs(
   const { items, jobs, more } = list
   const isKnown = more === undefined || hasNewest(items)
   const readsOn = useReadsOn(list, !isKnown && isReadAgain({ items, total: list.scope.total }))
+  const newest = isKnown ? newestOf(jobs) : undefined
   return {
     ...list,
-    newest: isKnown ? newestOf(jobs) : undefined,
+    newest,
+    /** Whether the times that would tell the newest one are not returned. */
+    isUntimed: isKnown && items.length > 0 && newest === undefined,
     isSearching: readsOn || (!isKnown && list.isLoading),
   }
+}
+
+/** Enters jobs that were read, at epoch milliseconds, in their histories, and follows what ended. */
+function useProgress(reads: readonly { readonly items: readonly Job[]; readonly at: number }[]) {
+  const queryClient = useQueryClient()
+  const stamp = reads.map(({ at }) => at).join()
+  useEffect(() => {
+    for (const { items, at } of reads) {
+      progressHistory.observe(items, at)
+      jobsEnded(
+        queryClient,
+        endedSince(items, (item) => stateNow(item).isOpen),
+      )
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the stamp changes when the jobs do
+  }, [stamp])
 }
 
 /**
@@ -101,19 +126,9 @@ export function useJobs(
     },
   })
   const { answers, items } = pages
-  const stamp = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
-  useEffect(() => {
-    for (const { data, dataUpdatedAt } of answers) {
-      if (!data) continue
-      progressHistory.observe(data.items, dataUpdatedAt)
-      jobsEnded(
-        queryClient,
-        endedSince(data.items, (item) => stateNow(item).isOpen),
-      )
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- the stamp changes when the list does
-  }, [stamp])
-
+  useProgress(
+    answers.flatMap(({ data, dataUpdatedAt: at }) => (data ? [{ items: data.items, at }] : [])),
+  )
   const jobs = useJobStates(items, 5000)
   const interval = isLive && pollIntervalOf(jobs.map(({ state }) => state))
   return {
@@ -137,3 +152,29 @@ export function useJobs(
 }
 
 export type JobList = ReturnType<typeof useJobs>
+
+/**
+ * The job named in the URL: from the list, else read on its own, as a service that lists the oldest
+ * first has a new job on its last page.
+ */
+export function useOpenedJob(
+  { jobs, isLoaded }: JobList,
+  id: string | undefined,
+  isLive: boolean,
+): ModelJob | undefined {
+  const listed = jobs.find(({ item }) => item.object_id === id)
+  const pacedMs = usePacedMs()
+  const { data, dataUpdatedAt: at } = useQuery({
+    ...itemOptions('jobs', id ?? ''),
+    enabled: id !== undefined && isLoaded && listed === undefined,
+    refetchInterval: (query) => {
+      const item = query.state.data?.item
+      const ms = isLive && !hasStoppedPolling(query) && pollIntervalOf(item ? [stateNow(item)] : [])
+      return ms && pacedMs(ms)
+    },
+  })
+  const items = data && listed === undefined ? [data.item] : []
+  useProgress(items.length > 0 ? [{ items, at }] : [])
+  const [own] = useJobStates(items, 5000)
+  return listed ?? own
+}

@@ -32,7 +32,6 @@ export function useStableJobs(
     arrive,
   })
   return {
-    byId: new Map(jobs.map((job) => [idOf(job), job])),
     shown: order.shown,
     updates: order.waiting.length,
     showUpdates: order.renew,

@@ -120,7 +120,7 @@ function NewestJob({ model }: { readonly model: string }) {
   const histories = useStore(progressHistory)
   // No polling here: the state next to the name polls the same query.
   const source = useModelJobs(model, { isLive: false })
-  const { newest, isSearching, items, scope } = source
+  const { newest, isUntimed, isSearching, items, scope } = source
   const id = newest?.item.object_id
   const transfer = textIn(newest?.item, 'transfer')
   const estimate =
@@ -164,6 +164,7 @@ function NewestJob({ model }: { readonly model: string }) {
             <Wait />
           </Note>
         )}
+        {isUntimed && <Note>{t('training.newest.unknown')}</Note>}
         {newest && id !== undefined && (
           <div className={`grid ${styles.newest}`} data-gap="8">
             <p className="row" data-gap="4 12" data-wrap>
