@@ -22,6 +22,12 @@ const itemsAfter = (items: readonly Item[], written: WrittenRecords): readonly I
       })
     : items
 
+/** Returns the record after a change; `undefined`, which enters nothing, if it stays the same. */
+const changed = (before: Item, change: (before: Item) => Item): Item | undefined => {
+  const after = change(before)
+  return after === before ? undefined : after
+}
+
 /** Evicts a removed record; a page that still shows it is about to close. */
 function forget(queryClient: QueryClient, queryKey: readonly unknown[]): void {
   const cache = queryClient.getQueryCache()
@@ -88,10 +94,10 @@ export function enterWritten(
     }
     // Without its version: the next write reads the record first and gets it.
     queryClient.setQueryData<Read>(ofItem, (cached) => {
-      const item = cached && change(cached.item)
-      return item === cached?.item ? cached : item && { item, etag: undefined }
+      const item = cached && changed(cached.item, change)
+      return item && { item, etag: undefined }
     })
-    queryClient.setQueryData<Item>(ofName, (cached) => cached && change(cached))
+    queryClient.setQueryData<Item>(ofName, (cached) => cached && changed(cached, change))
   }
   renewTitles(name, written, (objectId) => {
     if (written.get(objectId) === 'removed') return null

@@ -29,6 +29,17 @@ describe('ux-51 one job', () => {
     expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000)
   })
 
+  it('is entered once: what its own read brought is no news, so that who follows it is not called again', () => {
+    const queryClient = new QueryClient()
+    const read = { item: job(0.2), etag: 'v1' }
+    queryClient.setQueryData(itemKey('jobs', 'job-1'), read, { updatedAt: 1000 })
+    shareJob(queryClient, read.item)
+    expect(queryClient.getQueryState(itemKey('jobs', 'job-1'))).toMatchObject({
+      data: read,
+      dataUpdatedAt: 1000,
+    })
+  })
+
   it('ux-3 invalidates its model, and lists that contain it, when it ends; other models stay', () => {
     const queryClient = clientWith({ items: [job(0.2)] })
     const read = (name: 'models' | 'users', id: string) => {
