@@ -29,8 +29,8 @@ export async function compareModel(walk: Walk): Promise<void> {
     compare(walk, 'model', text, Array.isArray(variables) ? `${label}${variables.length}` : label)
   }
   // A service may list the oldest first.
-  const beganAt = ({ created_at, started_at }: Item) =>
-    [created_at, started_at].find((at) => typeof at === 'string') ?? ''
+  const beganAt = ({ created_at, created }: Item) =>
+    [created_at, created].find((at) => typeof at === 'string') ?? ''
   // Without times the order of a list tells nothing.
   if (results.length > 1 && results.every((one) => beganAt(one) === '')) {
     await expect(page.getByText(say.newestUnknown)).toBeVisible()
