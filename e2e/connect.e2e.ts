@@ -89,7 +89,7 @@ test(
     await expect(page.getByLabel('Header name')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Header name').fill('X-Wrong-Key')
     await tryIt.click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('not accepted either')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('wasn’t accepted either')
     await page.getByLabel('Header name').fill('X-Odd-Key')
     await tryIt.click()
     await openConsole(page)

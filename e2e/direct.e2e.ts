@@ -131,7 +131,7 @@ test(
 
     await page.clock.fastForward('31:00')
     const lock = page.getByRole('dialog', { name: 'Locked' })
-    await expect(lock).toContainText('You’ve been inactive for 30 minutes.')
+    await expect(lock).toContainText('There was no input for 30 minutes.')
     expect(await page.content()).not.toContain('typed-without-a-gateway')
     expect(await stored(page)).not.toContain(secret)
     await lock.getByLabel('Secret key or token', { exact: true }).fill(secret)

@@ -158,7 +158,9 @@ test(
     await goTo('Subscriptions')
     const link = page.locator('tbody td a[href^="/workspaces/item/"]').first()
     await link.hover()
-    await expect(card(page)).toContainText(/From 25 of \d+ subscriptions/)
+    await expect(
+      card(page).getByRole('button', { name: /^From 25 of \d+ subscriptions/ }),
+    ).toBeVisible()
     await expect(card(page)).toContainText('Owners')
     await expect(card(page)).not.toContainText('Failed charges')
     await leave(page)

@@ -81,7 +81,9 @@ test(
     await axeInBothThemes(page)
     await pair.getByRole('button', { name: 'View as table' }).click()
     await expect(pair.getByRole('row').nth(1)).toHaveText(/0\s*10/)
+    // The table stays for other columns, until the chart is chosen.
     await choose('city', 'cost')
+    await pair.getByRole('button', { name: 'View as chart' }).click()
     await expect(pair.getByRole('img', { name: /Mean of cost by city.*Narvik, 71/ })).toBeVisible()
     await choose('city', 'size')
     await expect(pair.getByRole('table').getByRole('row', { name: /small/ })).toHaveText(

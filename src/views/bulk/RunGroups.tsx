@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import type { Run, RunRow } from '../../runs/run.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/bulkTexts.ts'
+import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { RowGroup } from './RowGroup.tsx'
 import { RunRowLine } from './RunRowLine.tsx'
 
@@ -10,17 +12,38 @@ const step = 100
 
 const byTime = (one: RunRow, other: RunRow) => (other.at ?? 0) - (one.at ?? 0)
 
+const idOf = ({ id }: RunRow) => id
+
 /** The rows of a run by state: attention, waiting, done. */
 export function RunGroups({ run }: { readonly run: Run }) {
+  const { rows } = run
   const of = (...states: readonly RunRow['state'][]) =>
-    run.rows.filter(({ state }) => states.includes(state))
+    rows.filter(({ state }) => states.includes(state))
   const isOver = run.state === 'over'
+  const { needing, latest } = useMemo(() => {
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return {
+      needing: rows.filter(({ state }) => ['unknown', 'refused', 'skipped'].includes(state)),
+      latest: ({ id }: RunRow) => byId.get(id),
+    }
+  }, [rows])
+  // A row that was checked keeps its place until none is left, as the next press is for another.
+  const { shown: attention } = useStableOrder({
+    present: needing,
+    keyOf: idOf,
+    list: isOver && needing.length > 0,
+    isKnown: isOver,
+    latest: isOver ? latest : undefined,
+  })
+  const done = of('done')
+  const checked = new Set(attention.map(idOf))
   return (
     <>
       <Group
         run={run}
         title={t('bulk.run.group.attention')}
-        rows={of('unknown', 'refused', 'skipped')}
+        n={needing.length}
+        rows={attention}
         isAllShown
       />
       <Group
@@ -28,7 +51,12 @@ export function RunGroups({ run }: { readonly run: Run }) {
         title={t(isOver ? 'bulk.run.group.notSent' : 'bulk.run.group.next')}
         rows={[...of('sending'), ...of('waiting')]}
       />
-      <Group run={run} title={t('bulk.run.group.done')} rows={of('done').toSorted(byTime)} />
+      <Group
+        run={run}
+        title={t('bulk.run.group.done')}
+        n={done.length}
+        rows={done.filter(({ id }) => !checked.has(id)).toSorted(byTime)}
+      />
     </>
   )
 }
@@ -37,16 +65,18 @@ interface GroupProps {
   readonly run: Run
   readonly title: string
   readonly rows: readonly RunRow[]
+  /** The number of rows in this state, where others keep their places among them. */
+  readonly n?: number
   /** Rows that need attention are all expanded at first. */
   readonly isAllShown?: boolean
 }
 
-function Group({ run, title, rows, isAllShown = false }: GroupProps) {
+function Group({ run, title, rows, n = rows.length, isAllShown = false }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <RowGroup
       title={title}
-      about={count(rows.length)}
+      about={count(n)}
       rows={rows}
       firstShown={isAllShown ? step : firstShown}
       step={step}
