@@ -35,14 +35,14 @@ const screens: readonly Screen[] = [
     name: 'workspace billing',
     role: 'administrator',
     path: '/workspaces/item/*?tab=billing',
-    list: '/workspaces/',
+    list: '/workspaces/?name=Halden',
     most: [6, 35],
   },
   {
     name: 'people',
     role: 'administrator',
     path: '/workspaces/item/*?tab=people',
-    list: '/workspaces/',
+    list: '/workspaces/?name=Halden',
     most: [2, 13],
   },
   {
@@ -63,7 +63,7 @@ const screens: readonly Screen[] = [
     name: 'access',
     role: 'administrator',
     path: '/workspaces/item/*?tab=access',
-    list: '/workspaces/',
+    list: '/workspaces/?name=Halden',
     most: [3, 33],
   },
   {

@@ -158,7 +158,7 @@ test(
       await expect(main(page), address).not.toContainText(/couldn’t be (read|loaded)/)
     }
     await rows(page).first().getByRole('link').first().click()
-    await expect(main(page)).toContainText('Holds NaN, which JSON does not allow')
+    await expect(main(page)).toContainText('Holds NaN, which JSON doesn’t allow')
     await page.goto('/stores')
     await page.getByRole('button', { name: /^All workspaces/ }).click()
     await page.getByRole('combobox', { name: 'Find a workspace' }).fill('Halden')

@@ -57,7 +57,8 @@ const inUtf8 = (text: string) => new TextDecoder().decode(new TextEncoder().enco
 async function savedAs(page: Page, format: string): Promise<{ name: string; text: string }> {
   await page.getByRole('button', { name: 'More for Stores' }).click()
   await page.getByRole('menuitem', { name: 'Export' }).click()
-  const dialog = page.getByRole('dialog')
+  // The pointer may rest on a link, which opens a card.
+  const dialog = page.getByRole('dialog').and(page.locator(':not(#hover-card)'))
   await dialog.getByRole('radio', { name: format, exact: true }).check()
   const saved = page.waitForEvent('download', { timeout: 60_000 })
   const read = dialog.getByRole('button', { name: 'Load all and save' })

@@ -147,11 +147,14 @@ test(
     const proper = JSON.parse(file) as Record<string, unknown>
     for (const [text, message] of [
       ['<svg onload=alert(1)>', 'it isn’t JSON'],
-      ['{"__proto__":{"list":"stores"}}', 'not a view of this console'],
+      ['{"__proto__":{"list":"stores"}}', 'This file isn’t a view of this console.'],
       [JSON.stringify({ ...proper, list: '__proto__' }), 'a list that this console doesn’t have'],
-      [JSON.stringify({ ...proper, records: [{ object_id: 'x' }] }), 'not a view of this console'],
+      [
+        JSON.stringify({ ...proper, records: [{ object_id: 'x' }] }),
+        'This file isn’t a view of this console.',
+      ],
       [JSON.stringify({ ...proper, query: { token: 'secret' } }), 'more than a view: “token”'],
-      [JSON.stringify({ ...proper, name: 'a\u202Eb' }), 'not a view of this console'],
+      [JSON.stringify({ ...proper, name: 'a\u202Eb' }), 'This file isn’t a view of this console.'],
       [`"${'x'.repeat(30_000)}"`, 'too large to be a view'],
     ] as const) {
       await give('view.json', text)

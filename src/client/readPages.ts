@@ -75,7 +75,9 @@ export async function* readPages<I extends Item>(
     for (const { object_id } of items) known.add(object_id)
     const isLast = !answer || isRepeated(answer, before) || !hasNextPage(answer, known.size)
     hasDropped ||= answer?.gap !== undefined
-    const isCut = isLast && (hasDropped || isCutAt(answer ?? before))
+    // By its own count the service has no more records, whatever else its list holds.
+    const areAll = answer?.total !== undefined && known.size >= answer.total
+    const isCut = isLast && !areAll && (hasDropped || isCutAt(answer ?? before))
     before = answer
     yield {
       items,

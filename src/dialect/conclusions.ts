@@ -76,7 +76,7 @@ const idKeyOf = (record: ReturnedRecord) =>
 
 const observeIdKey = ({ records: [record], rows, path }: Seen): Observation | undefined => {
   const key = record ? idKeyOf(record) : idKeyIn(rows, path)
-  const [row] = rows
+  const row = record ?? rows[0]
   return key !== undefined && row
     ? { value: idKeyName(key), excerpt: quote(key, row[key]) }
     : undefined

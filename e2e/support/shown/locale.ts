@@ -61,6 +61,7 @@ export class Locale {
    */
   figureOf = (value: string | number | null | undefined, type?: string): string => {
     if (value === null || value === undefined) return '—'
+    if (type === 'date') return this.dateOf(String(value))
     const number = Number(value)
     if (type === 'text' || Number.isNaN(number)) return String(value)
     const digits = Math.abs(number) >= 100 ? 1 : 2

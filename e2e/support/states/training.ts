@@ -15,10 +15,23 @@ const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString(
 
 /** One of each state, as a service returns them. */
 const someJobs = (model: string) => [
-  job('job_a1', { enrich: model, progress: 0.42, epochs: 20, updated_at: minutesAgo(0) }),
-  job('job_b2', { enrich: model, progress: 0.4, epochs: 20, updated_at: minutesAgo(9) }),
+  job('job_a1', {
+    enrich: model,
+    progress: 0.42,
+    epochs: 20,
+    created_at: minutesAgo(10),
+    updated_at: minutesAgo(0),
+  }),
+  job('job_b2', {
+    enrich: model,
+    progress: 0.4,
+    epochs: 20,
+    created_at: minutesAgo(20),
+    updated_at: minutesAgo(9),
+  }),
   job('job_c3', {
     enrich: model,
+    created_at: minutesAgo(30),
     progress: 0.18,
     failed: true,
     error: 'ValueError: the transfer holds no rows\n  at line 2',
@@ -28,6 +41,7 @@ const someJobs = (model: string) => [
   }),
   job('job_d4', {
     enrich: model,
+    created_at: minutesAgo(40),
     progress: 1,
     epochs: 20,
     optimizer: 'sgd',
@@ -102,7 +116,14 @@ export const trainingPanels: readonly Panel[] = [
             },
             shows: /still running.*months|months.*still running/s,
           },
-          { state: 'invalid', action: start, shows: 'Choose the transfer to train on.' },
+          {
+            state: 'invalid',
+            action: async (page) => {
+              await main(page).getByRole('button', { name: 'Discard it' }).click()
+              await start(page)
+            },
+            shows: 'Choose the transfer to train on.',
+          },
           {
             state: 'lacking',
             action: async (page) => {
@@ -129,6 +150,14 @@ export const trainingPanels: readonly Panel[] = [
             shows: 'You can’t do this',
           },
           {
+            state: 'accepted',
+            rules: [answers('POST', path, 202, {})],
+            action: chosen,
+            shows: 'Training requested. Waiting for the new job',
+          },
+          { state: 'sending', delayed: ['POST', path], action: chosen, shows: 'Starting…' },
+          // Last, as the next request would be asked about.
+          {
             state: 'unknown',
             rules: [answers('POST', path, 504, {})],
             action: async (page) => {
@@ -137,13 +166,6 @@ export const trainingPanels: readonly Panel[] = [
             },
             shows: 'No new job has appeared.',
           },
-          {
-            state: 'accepted',
-            rules: [answers('POST', path, 202, {})],
-            action: chosen,
-            shows: 'Training requested. Waiting for the new job',
-          },
-          { state: 'sending', delayed: ['POST', path], action: chosen, shows: 'Starting…' },
         ],
       }
     },
@@ -157,7 +179,7 @@ export const trainingPanels: readonly Panel[] = [
         address,
         states: [
           { state: 'loading', delayed: ['GET', jobsPath], shows: bars },
-          { state: 'empty', continues: true, shows: 'No jobs yet' },
+          { state: 'empty', shows: 'No jobs yet' },
           ...boardStates(id, address),
           {
             state: 'noneFit',

@@ -22,7 +22,8 @@ function timeText({ state, updatedAt, keptAt }: AllRecords): string {
 interface WholeFootProps {
   readonly name: ResourceName
   readonly params: ListParams
-  readonly whole: AllRecords
+  /** Absent where the records were read by pages of their own. */
+  readonly whole?: AllRecords
   /** The number of records shown; `undefined` while it is computed. */
   readonly found: number | undefined
   readonly columns: readonly ListColumn[]
@@ -31,7 +32,7 @@ interface WholeFootProps {
 
 /** The footer in place of the pages: the number of shown records, and their age. */
 export function WholeFoot({ name, params, whole, found, columns, source }: WholeFootProps) {
-  const all = whole.items.length
+  const all = source.items.length
   const values = { count: count(all), ...nounOf(resources[name].label) }
   return (
     <footer className={pagerStyles.root}>
@@ -40,17 +41,19 @@ export function WholeFoot({ name, params, whole, found, columns, source }: Whole
           ? t('whole.records', values)
           : t('whole.found', { ...values, found: count(found) })}
       </b>
-      <span className="third">{timeText(whole)}</span>
-      {whole.outdatedAt !== undefined && <Outdated />}
+      {whole && <span className="third">{timeText(whole)}</span>}
+      {whole?.outdatedAt !== undefined && <Outdated />}
       <UnmatchedNote name={name} />
       <span className="third">
         <SortNote columns={columns} sorting={params.sorting} source={source} />
       </span>
-      <div className={`end ${pageHeadStyles.actions}`}>
-        <button type="button" className="text-link" onClick={() => params.setIsAll(false)}>
-          {t('whole.pages')}
-        </button>
-      </div>
+      {whole && (
+        <div className={`end ${pageHeadStyles.actions}`}>
+          <button type="button" className="text-link" onClick={() => params.setIsAll(false)}>
+            {t('whole.pages')}
+          </button>
+        </div>
+      )}
     </footer>
   )
 }

@@ -35,6 +35,9 @@ import * as jobPanelStyles from './JobPanel.module.css'
 import * as styles from './JobsBoard.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 
+const WholeFoot = lazyPart(
+  async () => (await import('../../../views/list/WholeFoot.tsx')).WholeFoot,
+)
 const CompareJobs = lazyPart(async () => (await import('./CompareJobs.tsx')).CompareJobs)
 const FailDialog = lazyPart(async () => (await import('./FailDialog.tsx')).FailDialog)
 const RemoveDialog = lazyPart(
@@ -139,6 +142,20 @@ export function JobsBoard(props: JobsBoardProps) {
         filters={filters}
         scroll={scroll}
         foot={foot}
+        footer={
+          hasModelColumn &&
+          list.scope.is === 'all' && (
+            <Suspense>
+              <WholeFoot
+                name="jobs"
+                params={params}
+                found={isSorting ? undefined : rows.length}
+                columns={columns.all}
+                source={list}
+              />
+            </Suspense>
+          )
+        }
         search={
           <FindField
             label={
