@@ -44,7 +44,7 @@ export function untranslated(language: string | undefined): (page: Page) => Prom
   const exact = [
     ...english.flatMap(([, text]) => (text.includes('{') ? [] : [text])),
     ...Object.keys(labels),
-  ].filter((text) => /[a-z]{3}/i.test(text) && text !== 'null' && !same.has(text))
+  ].filter((text) => /[a-z]{3}/i.test(text) && !['null', 'UTC'].includes(text) && !same.has(text))
   const patterns = english
     .filter(([id, text]) => text.includes('{') && translated[id] !== text)
     .flatMap(([, text]) => patternOf(text))

@@ -69,7 +69,7 @@ const stateLabels = () => {
 
 /** Keys of settings and figures that the local service returns without a declaration. */
 const localKeys =
-  'owners contributors invited training_time region retention_days tables key keys engine encrypted ' +
+  'owners contributors invited invitations training_time region retention_days tables key keys engine encrypted ' +
   'read_only schedule threshold digest events job_failed job_complete payment_failed ' +
   'ticket_answered quiet_hours from to'
 

@@ -133,7 +133,7 @@ export function SubscriptionsBlock({
             <li key={one.object_id} className={styles.method}>
               <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('subscriptions', one.object_id)}>
-                  {shownTitle(resources.subscriptions, one)}
+                  <bdi>{shownTitle(resources.subscriptions, one)}</bdi>
                 </Link>
                 <Amount item={one} />
               </p>
@@ -166,7 +166,7 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
             data-gap="12"
           >
             <Link to={itemRoute('credits', one.object_id)}>
-              {shownTitle(resources.credits, one)}
+              <bdi>{shownTitle(resources.credits, one)}</bdi>
             </Link>
             <StateLabel resource={resources.credits} item={one} />
           </li>

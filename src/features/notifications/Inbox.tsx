@@ -165,7 +165,7 @@ export function Inbox() {
           onText={setText}
           searchRef={searchBox}
         />
-        <div role="status" className={styles.updates}>
+        <div role="status" className={`body ${styles.updates}`}>
           {progress && t('panel.inbox.progress', progress)}
           {everything.marked !== undefined && !progress && (
             <p className="flex" data-gap="12" data-justify="between">

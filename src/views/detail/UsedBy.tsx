@@ -161,7 +161,7 @@ function User({ name, item, role }: UserProps) {
             {shortId(title)}
           </span>
         ) : (
-          title
+          <bdi>{title}</bdi>
         )}
       </RouteLink>
       {role !== undefined && <span className="third">{role}</span>}
