@@ -68,7 +68,10 @@ describe.skipIf(noPostgres !== undefined)('attack-1 a connection to PostgreSQL t
     queries.run(sql`insert into notes (text) values (${text})`)
   const notes = async () =>
     (await admin.rows<{ text: string }>(fixed('select text from notes'))).map(({ text }) => text)
-  /** Ends the connection of these queries, and waits until it is gone. */
+  /**
+   * Ends the connection of these queries, and waits until both sides know: a statement sent before
+   * that resets the connection, and with it the reason that the server gave.
+   */
   async function terminate(queries: Queries) {
     const [own] = await queries.rows<{ pid: number }>(fixed('select pg_backend_pid() as pid'))
     const gone = async () => {
@@ -78,6 +81,7 @@ describe.skipIf(noPostgres !== undefined)('attack-1 a connection to PostgreSQL t
       return found?.count === '0'
     }
     while (!(await gone()));
+    await vi.waitFor(() => expect(lost).not.toEqual([]))
   }
   const refusalOf = (work: Promise<unknown>) =>
     work.then(
@@ -113,8 +117,6 @@ describe.skipIf(noPostgres !== undefined)('attack-1 a connection to PostgreSQL t
       )
     lost.length = 0
     await terminate(database)
-    // The server's list loses a connection before its pool hears of the end.
-    await vi.waitFor(() => expect(lost).not.toEqual([]))
     expect(await refusalOf(database.rows(fixed('select 1')))).toBe('done')
   })
 
