@@ -323,7 +323,10 @@ test.describe('on a phone with a touch screen', () => {
     'design-21 no state is cut, counts have words, plans are compared one at a time, and no keys are named',
     inProof,
     async ({ signInAs }) => {
-      const page = await signInAs('administrator', '/billing/charges?search=week+47+failed%3Atrue')
+      const page = await signInAs(
+        'administrator',
+        '/billing/charges?load=all&search=week+47+failed%3Atrue',
+      )
       const main = page.getByRole('main')
       const states = page.locator('tbody tr [data-shape="state"] .Status_root > span')
       await expect(states.first()).toHaveText('Failed')
