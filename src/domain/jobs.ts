@@ -180,7 +180,7 @@ export function jobCounts(jobs: readonly ModelJob[]): JobCounts {
   return { running: running.length, unfinished: unfinished.length }
 }
 
-/** The newest job by creation time; of several without times none, as a service may list them in any order. */
+/** The newest job by creation time; of several without times none, as any order is possible. */
 export function newestOf(jobs: readonly ModelJob[]): ModelJob | undefined {
   const began = ({ item }: ModelJob) => startedAt(item) ?? -Infinity
   let newest = jobs[0]

@@ -28,7 +28,8 @@ export interface Sentences {
   readonly jobs: string
   readonly inputs: string
   readonly outputs: string
-  readonly newestUnknown: string
+  readonly newestJob: string
+  readonly unknown: string
   readonly jobColumns: Readonly<Record<'job' | 'model' | 'change', string>>
   readonly job: Readonly<Record<'failed' | 'complete' | 'running' | 'waiting', RegExp>>
 }
@@ -58,7 +59,8 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     jobs: 'Jobs',
     inputs: 'Inputs',
     outputs: 'Outputs',
-    newestUnknown: 'Which one is the newest is unknown: jobs have no times.',
+    newestJob: 'Newest job',
+    unknown: 'Unknown',
     jobColumns: { job: 'Job', model: 'Model', change: 'Last change' },
     job: {
       failed: /^Failed/,
@@ -91,7 +93,8 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     jobs: 'Jobs',
     inputs: 'Eingaben',
     outputs: 'Ausgaben',
-    newestUnknown: 'Welcher der neueste ist, ist unbekannt: Jobs haben keine Zeiten.',
+    newestJob: 'Neuester Job',
+    unknown: 'Unbekannt',
     jobColumns: { job: 'Job', model: 'Modell', change: 'Letzte Änderung' },
     job: {
       failed: /^Fehlgeschlagen/,

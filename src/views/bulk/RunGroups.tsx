@@ -33,7 +33,7 @@ export function RunGroups({ run }: { readonly run: Run }) {
     keyOf: idOf,
     list: isOver && needing.length > 0,
     isKnown: isOver,
-    latest: isOver ? latest : undefined,
+    latest,
   })
   const done = of('done')
   const checked = new Set(attention.map(idOf))

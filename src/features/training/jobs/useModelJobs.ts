@@ -80,7 +80,7 @@ export function useModelJobs(
   return {
     ...list,
     newest,
-    /** Whether the times that would tell the newest one are not returned. */
+    /** Whether no known time tells which one is the newest. */
     isUntimed: isKnown && items.length > 0 && newest === undefined,
     isSearching: readsOn || (!isKnown && list.isLoading),
   }
@@ -174,7 +174,7 @@ export function useOpenedJob(
     },
   })
   const items = data && listed === undefined ? [data.item] : []
-  useProgress(items.length > 0 ? [{ items, at }] : [])
+  useProgress([{ items, at }])
   const [own] = useJobStates(items, 5000)
   return listed ?? own
 }
