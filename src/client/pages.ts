@@ -19,7 +19,8 @@ export const hasNextPage = ({ items, total, hasNext }: Page, read: number): bool
 /** Whether this page is the entire collection, as far as the service reports it. */
 export function isWhole(page: number, answer: Page): boolean {
   const { length } = answer.items
+  const { total, gap } = answer
   return (
-    page === 1 && !answer.gap && !hasNextPage(answer, length) && (answer.total ?? length) === length
+    page === 1 && !hasNextPage(answer, length) && (total === undefined ? !gap : total === length)
   )
 }

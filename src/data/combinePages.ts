@@ -52,9 +52,9 @@ export function combinePages<I extends Item>(
     isWhole:
       from === 1 &&
       isEnd &&
-      !isCutAt(pages.at(-1)) &&
-      !pages.some(({ gap }) => gap) &&
-      (total === undefined || total <= items.length),
+      (total === undefined
+        ? !isCutAt(pages.at(-1)) && !pages.some(({ gap }) => gap)
+        : total <= items.length),
     error: read.find(({ error }) => error)?.error ?? undefined,
   }
 }
