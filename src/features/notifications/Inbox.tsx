@@ -141,7 +141,9 @@ export function Inbox() {
   })
 
   return (
-    <div className={cx(`grid ${boardStyles.root} ${styles.root}`, open && boardStyles.reading)}>
+    <div
+      className={cx(`grid fills ${boardStyles.root} ${styles.root}`, open && boardStyles.reading)}
+    >
       <section className={`shrinks stack ${boardStyles.list}`} aria-label={t('panel.inbox.list')}>
         <InboxHead
           scope={scope}
@@ -191,7 +193,7 @@ export function Inbox() {
         <Suspense>
           <Invitations />
         </Suspense>
-        <div className={`scroll ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>
+        <div className={`scroll anchor ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>
           {waiting.length > 0 && (
             <button
               type="button"
