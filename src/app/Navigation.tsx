@@ -81,7 +81,7 @@ export function Navigation() {
               (name) => more.includes(name) && isWithin(path, listRoute(name)),
             )}
           >
-            <summary className={styles.item}>
+            <summary className={`row press body medium second ${styles.item}`}>
               <Icon name="more" />
               {translateLabel(moreLabel)}
             </summary>
@@ -118,7 +118,7 @@ const NavItem = memo(function NavItem({ to, icon, label, isCurrent, onApproach }
   return (
     <RouteLink
       to={to}
-      className={styles.item}
+      className={`row press body medium second ${styles.item}`}
       aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={onApproach}
       onFocus={onApproach}

@@ -49,7 +49,7 @@ export function PaceBanner({ pace }: { readonly pace: Pace }) {
       aria-label={t('pace.region')}
       data-pace={is}
     >
-      <Icon name={is === 'slow' ? 'clock' : 'warn'} />
+      <Icon name={is === 'slow' ? 'clock' : 'warn'} tone="warn" />
       <p className="fill num">
         <strong className="strong">{sentence}.</strong>{' '}
         <span>{pace.is === 'slow' ? t('pace.slowNext') : <Countdown until={pace.until} />}</span>

@@ -122,9 +122,9 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
                   onClick={() => void attempt({ scheme: 'demo', role: person.role })}
                 >
                   <Avatar name={person.name} letters={person.initials} round large />
-                  <span>
-                    <span className={`medium ${styles.role}`}>{t(roleLabel[person.role])}</span>
-                    <span className={`small second ${styles.reach}`}>
+                  <span className="fill">
+                    <span className="block medium">{t(roleLabel[person.role])}</span>
+                    <span className="block small second">
                       {busy === person.role ? t('signIn.busy') : `${person.name}, ${person.reach}`}
                     </span>
                   </span>

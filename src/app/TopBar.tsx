@@ -35,7 +35,7 @@ export function TopBar({ session, user, onOpen }: TopBarProps) {
   return (
     <header className={`row ${styles.root}`}>
       <IconButton
-        className={styles.onlyPhone}
+        className={`only-narrow ${styles.onlyPhone}`}
         aria-label={t('shell.openMenu')}
         onClick={() => onOpen('menu')}
       >
@@ -45,7 +45,7 @@ export function TopBar({ session, user, onOpen }: TopBarProps) {
         <Logo />
         <span className={styles.name}>{t('app.name')}</span>
       </Link>
-      <span className={styles.slash} aria-hidden="true">
+      <span className={`not-phone ${styles.slash}`} aria-hidden="true">
         /
       </span>
       <ScriptGuard instead={deployment}>
@@ -63,14 +63,14 @@ export function TopBar({ session, user, onOpen }: TopBarProps) {
         onClick={() => onOpen('palette')}
       >
         <Icon name="search" />
-        <span className="truncate">{t('shell.search')}</span>
+        <span className="truncate fill">{t('shell.search')}</span>
         <kbd className={keyCapsStyles.cap} aria-hidden="true">
           {capsOf('Mod+k').join(' ')}
         </kbd>
       </button>
       <div className={`end row firm ${pageHeadStyles.actions}`}>
         <IconButton
-          className={styles.onlyWide}
+          className="not-narrow"
           aria-label={t('shell.shortcuts')}
           data-hint={t('shell.shortcuts')}
           onClick={() => onOpen('shortcuts')}

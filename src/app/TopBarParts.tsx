@@ -38,7 +38,7 @@ function DeveloperToggle() {
   if (usePersonKind() !== 'administrator') return null
   return (
     <IconButton
-      className={`${styles.onlyWide} ${styles.developer}`}
+      className={`not-narrow ${styles.developer}`}
       aria-label={t('requests.developer')}
       data-hint={t('requests.developer')}
       aria-pressed={isOn}

@@ -102,7 +102,7 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
       <ul className={styles.list}>
         <li>
           <button
-            className="row plain first"
+            className="row press wide plain first"
             type="button"
             aria-pressed={scope === ''}
             onClick={() => choose('')}
@@ -115,7 +115,7 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
           return (
             <li key={workspace}>
               <button
-                className="row plain first"
+                className="row press wide plain first"
                 type="button"
                 aria-pressed={workspace === current}
                 onClick={() => choose(one)}

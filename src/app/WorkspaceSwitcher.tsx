@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton, LinkIconButton } from '../ui/IconButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { loadedPart } from '../ui/loadedPart.tsx'
+import * as topBarStyles from './TopBar.module.css'
 import * as styles from './WorkspaceSwitcher.module.css'
 
 const loadMenu = () => import('./WorkspaceMenu.tsx')
@@ -57,9 +58,9 @@ export function WorkspaceSwitcher() {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {id && <WorkspaceAvatar name={name} />}
-        <span className={`truncate ${styles.name}`}>{id ? name : t('owner.scope.allShort')}</span>
+        <span className="not-phone truncate">{id ? name : t('owner.scope.allShort')}</span>
         {id && list !== undefined && !isLimited && (
-          <span className={`firm warn ${styles.not}`}>{t('owner.scope.notHere')}</span>
+          <span className={`not-phone firm warn ${styles.not}`}>{t('owner.scope.notHere')}</span>
         )}
         <Icon name="updown" size={14} />
       </IconButton>
@@ -80,14 +81,14 @@ function OnlyWorkspace({ workspace }: { readonly workspace: ItemOf<'workspaces'>
         aria-label={t('owner.scope.only', { name })}
       >
         <WorkspaceAvatar name={name} />
-        <span className={`truncate ${styles.name}`}>{name}</span>
+        <span className="not-phone truncate">{name}</span>
       </LinkIconButton>
     </>
   )
 }
 
 const Slash = () => (
-  <span className={styles.slash} aria-hidden="true">
+  <span className={`not-narrow ${topBarStyles.slash}`} aria-hidden="true">
     /
   </span>
 )

@@ -61,7 +61,7 @@ export function JsonValue({ value, dense, field, name }: JsonValueProps) {
   if (dense)
     return (
       <span className={`row inline shrinks ${styles.line}`} data-gap="6" data-hint={why}>
-        <Icon name="alert" size={14} />
+        <Icon name="alert" size={14} tone="bad" />
         <bdi className="truncate mono">{printJson(safe).slice(0, maxShown)}</bdi>
         <span className="visually-hidden">{why}</span>
       </span>

@@ -24,7 +24,6 @@ import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useSaveWarning } from './useSaveWarning.ts'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
-import * as shapeSwitchStyles from '../views/form/ShapeSwitch.module.css'
 
 const t = texts(damageTexts, formTexts, recordTexts)
 
@@ -101,12 +100,16 @@ function EditForm({ name, objectId, write }: EditFormProps) {
           submitLabel={t(isPut ? 'form.submit.replace' : 'form.submit.save')}
           {...(isPut ? { noteText: t('form.replaceNote') } : {})}
           secondaryText={
-            <p className={`small second ${shapeSwitchStyles.root}`} data-above="12">
+            <p className="small second" data-above="12">
               {t(isPut ? 'form.sendsAll' : 'form.sendsChanged')}{' '}
               {isDamaged ? (
                 t('damage.noReplace')
               ) : (
-                <Link to={(isPut ? editRoute : replaceRoute)(name, objectId)} replace>
+                <Link
+                  className="medium"
+                  to={(isPut ? editRoute : replaceRoute)(name, objectId)}
+                  replace
+                >
                   {t(isPut ? 'form.toEdit' : 'form.toReplace')}
                 </Link>
               )}

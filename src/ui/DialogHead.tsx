@@ -21,7 +21,9 @@ export function DialogHead(props: DialogHeadProps) {
   return (
     <header className={`flex firm ${styles.root}`} data-align="start" data-gap="8">
       <div className="fill">
-        <h2 id={id}>{title}</h2>
+        <h2 className="large" id={id}>
+          {title}
+        </h2>
         {about !== undefined && <p className="body second">{about}</p>}
       </div>
       {children}

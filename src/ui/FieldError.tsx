@@ -14,9 +14,8 @@ interface FieldErrorProps {
 export function FieldError({ id, role, className, children }: FieldErrorProps) {
   return (
     <span
-      className={cx(`small flex bad breaks ${styles.root}`, className)}
+      className={cx(`flex small bad breaks ${styles.root}`, className)}
       data-gap="4"
-      data-above="4"
       id={id}
       role={role}
     >

@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react'
 import type { LazyIconName } from './LazyIcon.tsx'
+import { cx } from './cx.ts'
 import { lazyPart } from './lazyPart.tsx'
 
 /** The product's icons: outlines in a box of 16 px, each a path with a stroke of 1.5. */
@@ -62,10 +63,17 @@ const LazyIcon = lazyPart(async () => (await import('./LazyIcon.tsx')).LazyIcon)
 export const isEarlyIcon = (name: string): name is keyof typeof shapes =>
   Object.hasOwn(shapes, name)
 
-export const Icon = memo(function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+interface IconProps {
+  readonly name: IconName
+  readonly size?: number
+  /** Its colour, if it is not that of the text. */
+  readonly tone?: 'second' | 'third' | 'done' | 'warn' | 'bad' | undefined
+}
+
+export const Icon = memo(function Icon({ name, size = 16, tone }: IconProps) {
   return (
     <svg
-      className="icon"
+      className={cx('icon', tone)}
       width={size}
       height={size}
       viewBox="0 0 16 16"

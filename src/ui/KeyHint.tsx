@@ -11,7 +11,7 @@ interface KeyHintProps {
 export function KeyHint({ isRead = false, children }: KeyHintProps) {
   return (
     <kbd
-      className={`flex inline firm third ${styles.root}`}
+      className={`keys flex inline firm third ${styles.root}`}
       data-justify="center"
       aria-hidden={isRead ? undefined : true}
     >

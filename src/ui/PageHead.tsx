@@ -64,7 +64,7 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
       )}
       <header className={styles.title}>
         {heading}
-        <h1 ref={h1} tabIndex={-1}>
+        <h1 className="breaks" ref={h1} tabIndex={-1}>
           <bdi>{title}</bdi>
         </h1>
         {secondaryText}

@@ -19,6 +19,7 @@ export const SearchField = ({ label, value, onChange, isWide, ...input }: Search
   <span className={cx(styles.root, isWide && styles.wide)} data-field-box="">
     <Icon name="search" />
     <input
+      className="bare fill first"
       {...input}
       type="search"
       aria-label={label}

@@ -17,16 +17,18 @@ interface SegmentedControlProps<T extends string> {
   /** `undefined` if none is chosen. */
   readonly value: NoInfer<T> | undefined
   readonly size?: 'small'
+  /** Whether it fills its line, in equal parts. */
+  readonly isWide?: boolean
   readonly className?: string | undefined
   readonly onChange: (value: T) => void
 }
 
 /** A few choices in a row, at most one selected: views of one thing, modes of a form. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
-  const { label, labelledBy, options, value, size, className, onChange } = props
+  const { label, labelledBy, options, value, size, isWide, className, onChange } = props
   return (
     <div
-      className={cx(`flex inline firm ${styles.root}`, className)}
+      className={cx(`flex firm ${styles.root}`, isWide ? styles.isWide : 'inline', className)}
       data-wrap
       data-size={size}
       role="group"

@@ -28,16 +28,18 @@ export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="tried-title">
       <header className="row">
-        <h2 id="tried-title">{t('connect.tried')}</h2>
+        <h2 className="body fill" id="tried-title">
+          {t('connect.tried')}
+        </h2>
         <span className="third fine">{t('connect.readsOnly')}</span>
       </header>
       <ul>
         {tried.map((one, n) => (
           <li key={n} className={`fine row second num ${styles.try}`} data-gap="10">
-            <code className="first" title={`GET ${one.path}`}>
+            <code className="first fill breaks" title={`GET ${one.path}`}>
               {one.authScheme ? authSchemeText(one.authScheme) : t('connect.withoutKey')}
             </code>
-            <span className={isAccepted(one) ? styles.accepted : undefined}>
+            <span className={isAccepted(one) ? 'row inline medium ok' : undefined} data-gap="6">
               {isAccepted(one) && <Icon name="ok" size={14} />}
               {isAccepted(one)
                 ? t('connect.accepted', { status: one.status })
@@ -45,12 +47,14 @@ export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
                   ? t('connect.json', { status: one.status })
                   : one.status}
             </span>
-            <span className={`third ${styles.ms}`}>{t('connect.ms', { n: one.tookMs })}</span>
+            <span className={`third to-end ${styles.ms}`}>
+              {t('connect.ms', { n: one.tookMs })}
+            </span>
           </li>
         ))}
         {accepted && accepted.scheme !== 'basic' && accepted.scheme !== 'none' && (
           <li className={`fine row second num ${styles.try}`} data-gap="10">
-            <span>{t('connect.otherWays')}</span>
+            <span className="fill breaks">{t('connect.otherWays')}</span>
             <span>{t('connect.notNeeded')}</span>
           </li>
         )}

@@ -99,7 +99,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
             <legend className="visually-hidden">{t('connect.askTitle')}</legend>
             {choices.map((choice) => (
               <div key={choice.scheme} data-chosen={choice.scheme === scheme || undefined}>
-                <label className="flex" data-gap="10">
+                <label className="flex body medium" data-gap="10">
                   <input
                     type="radio"
                     name={group}
@@ -160,13 +160,20 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
             ))}
           </fieldset>
           {scheme !== 'basic' && scheme !== 'usual' && (
-            <div className={styles.preview} role="group" aria-label={t('connect.preview')}>
-              <code className="breaks">
+            <div
+              className={`fine ${styles.preview}`}
+              data-ground="inset"
+              role="group"
+              aria-label={t('connect.preview')}
+            >
+              <code className="block breaks">
                 GET /workspaces/
                 {scheme === 'query' && `?${named || keyParameters[0]}=••••`}
               </code>
               {scheme !== 'query' && (
-                <code className="breaks">{authSchemeText({ scheme, name: named || '…' })}</code>
+                <code className="block breaks">
+                  {authSchemeText({ scheme, name: named || '…' })}
+                </code>
               )}
             </div>
           )}
@@ -185,13 +192,15 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
           {failure.answer && failure.answer.text !== '' && (
             <section className={`card ${styles.card}`} aria-labelledby="answer-title">
               <header className="row">
-                <h2 id="answer-title">{t('connect.lastAnswer')}</h2>
+                <h2 className="body fill" id="answer-title">
+                  {t('connect.lastAnswer')}
+                </h2>
                 <span className="third fine">{failure.answer.status}</span>
               </header>
-              <pre>{failure.answer.text}</pre>
+              <pre className="pre-wrap breaks">{failure.answer.text}</pre>
             </section>
           )}
-          <p className="third">
+          <p className="third small">
             {t('connect.maybeWrong')}{' '}
             <button type="button" className={buttonStyles.textButton} onClick={onBack}>
               {t('connect.checkKey')}

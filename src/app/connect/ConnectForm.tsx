@@ -109,7 +109,9 @@ export function ConnectForm(props: ConnectFormProps) {
       <p className="second">{t('connect.lead')}</p>
       <form
         ref={form}
-        className={styles.form}
+        className="stack"
+        data-above="24"
+        data-gap="16"
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -179,14 +181,13 @@ export function ConnectForm(props: ConnectFormProps) {
         {isDirect && (
           <label className={`flex ${styles.keep}`} data-align="start" data-gap="8">
             <input
-              className="firm"
               type="checkbox"
               checked={values.isKept}
               onChange={({ target }) => setValues({ ...values, isKept: target.checked })}
             />
             <span>
               {t('connect.keep')}
-              <span className="third small">{t('connect.keepHelp')}</span>
+              <span className="third small block">{t('connect.keepHelp')}</span>
             </span>
           </label>
         )}

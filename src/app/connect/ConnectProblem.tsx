@@ -60,7 +60,7 @@ export function ConnectProblem(props: ConnectProblemProps) {
   return (
     <Banner tone={warnings.has(problem) ? 'warn' : 'bad'} icon="alert" role="alert">
       <strong>{title}</strong>
-      <p className={styles.problemText}>{text}</p>
+      <p className="second">{text}</p>
       <div className={`flex ${styles.steps}`} data-gap="8" data-wrap>
         {steps}
         {shown !== undefined && (
@@ -75,7 +75,12 @@ export function ConnectProblem(props: ConnectProblemProps) {
         )}
       </div>
       {isShown && shown !== undefined && (
-        <ScrollBox as="pre" className={styles.answer} aria-label={t('connect.answerStart')}>
+        <ScrollBox
+          as="pre"
+          className={`pre-wrap breaks ${styles.answer}`}
+          data-ground="surface"
+          aria-label={t('connect.answerStart')}
+        >
           {shown}
         </ScrollBox>
       )}

@@ -25,7 +25,7 @@ export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgre
       <section className={`card ${styles.card} ${styles.trying}`} data-above="24">
         <ul>
           <li className={`fine row second num ${styles.try}`} data-gap="10">
-            <code className="first">{t('connect.withoutKey')}</code>
+            <code className="first fill breaks">{t('connect.withoutKey')}</code>
           </li>
           {authSchemes.map((authScheme) => (
             <li
@@ -33,13 +33,13 @@ export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgre
               className={`fine row second num ${styles.try}`}
               data-gap="10"
             >
-              <code className="first">{authSchemeText(authScheme)}</code>
+              <code className="first fill breaks">{authSchemeText(authScheme)}</code>
             </li>
           ))}
         </ul>
       </section>
-      <p className="third">{t('connect.tryingNote')}</p>
-      <Button size="large" className={styles.cancel} onClick={onCancel}>
+      <p className="fine third">{t('connect.tryingNote')}</p>
+      <Button size="large" className="wide" onClick={onCancel}>
         {t('connect.cancel')}
       </Button>
     </>

@@ -28,6 +28,7 @@ export function DeploymentFields({ name, onName, kind, onKind }: DeploymentField
       <div className={styles.kind}>
         <span id="kind-label">{t('connect.kind')}</span>
         <SegmentedControl
+          isWide
           labelledBy="kind-label"
           options={deploymentKinds.map((id) => ({ id, label: t(`connect.${id}`) }))}
           value={kind}

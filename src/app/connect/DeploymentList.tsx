@@ -32,11 +32,16 @@ export function DeploymentList({ session, onOpen }: KnownListProps) {
       <ul className={`card lined ${styles.known}`}>
         {listed.map(({ id, name, kind, isSignedIn, isForgettable }) => (
           <li key={id} className="row" data-gap="0">
-            <button type="button" onClick={() => onOpen(id, isSignedIn)}>
+            <button
+              className="row plain fill"
+              data-gap="12"
+              type="button"
+              onClick={() => onOpen(id, isSignedIn)}
+            >
               <Avatar name={id} letters={name.slice(0, 1).toUpperCase()} large />
-              <span>
-                <strong className="truncate">{name}</strong>
-                <small className="truncate second">
+              <span className="fill">
+                <strong className="block medium truncate">{name}</strong>
+                <small className="block small truncate second">
                   {/* The local service has no address of its own. */}
                   {[id !== localServiceId && shownAddress(id), isSignedIn && t('connect.signedIn')]
                     .filter(Boolean)

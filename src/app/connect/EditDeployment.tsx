@@ -104,17 +104,12 @@ export function EditDeployment({ session, deployment, onClose }: EditDeploymentP
         }}
       >
         <DialogTitle id="edit-title">{t('connect.edit')}</DialogTitle>
-        <DialogContent className={`${styles.form} ${styles.edit}`}>
+        <DialogContent className={`stack ${styles.edit}`} data-gap="16">
           <DeploymentFields name={name} onName={setName} kind={kind} onKind={setKind} />
           {failure}
         </DialogContent>
         <DialogActions>
-          <Button
-            variant="text"
-            isDanger
-            className={styles.forget}
-            onClick={() => setIsForgetting(true)}
-          >
+          <Button variant="text" isDanger className="pushes" onClick={() => setIsForgetting(true)}>
             {t('connect.forgetAsk')}
           </Button>
           <Button onClick={onClose}>{t('connect.cancel')}</Button>

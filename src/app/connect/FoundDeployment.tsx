@@ -64,8 +64,10 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
           {auth && (
             <section className={`card ${styles.card}`} aria-labelledby="found-title">
               <header className="row">
-                <Icon name="ok" />
-                <h2 id="found-title">{t('connect.found')}</h2>
+                <Icon name="ok" tone="done" />
+                <h2 className="body fill" id="found-title">
+                  {t('connect.found')}
+                </h2>
               </header>
               <dl className={`grid body ${styles.finding}`} data-gap="12" data-align="center">
                 <dt>{t('connect.key')}</dt>
@@ -85,16 +87,16 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
           )}
           <AuthAttempts tried={tried} {...(auth && { accepted: auth })} />
         </div>
-        <form onSubmit={(event) => void open(event)} noValidate className={styles.form}>
+        <form onSubmit={(event) => void open(event)} noValidate className="stack" data-gap="16">
           <DeploymentFields name={name} onName={setName} kind={kind} onKind={setKind} />
           {user ? (
             <div className={styles.kind}>
               <span>{t('connect.youAre')}</span>
               <div className={`row ${styles.me}`} data-gap="12">
                 <Avatar name={nameOf(user)} letters={initialsOf(nameOf(user))} round large />
-                <span>
-                  <strong>{nameOf(user) || user.object_id}</strong>
-                  <small className="second">{user.email}</small>
+                <span className="fill">
+                  <strong className="block medium breaks">{nameOf(user) || user.object_id}</strong>
+                  <small className="block small breaks second">{user.email}</small>
                 </span>
                 <button
                   type="button"

@@ -77,7 +77,7 @@ export function PaletteBox(props: PaletteBoxProps) {
           {label}
         </label>
         <input
-          className="fill first"
+          className="bare fill first"
           {...box.getInputProps()}
           autoFocus
           onKeyDown={({ key }) => {
@@ -130,13 +130,13 @@ export function PaletteBox(props: PaletteBoxProps) {
         </span>
         {status === undefined && (
           <>
-            <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
+            <span className="keys nowrap row inline" data-gap="4">
               <KeyCaps caps={['↑', '↓']} /> {t('palette.move')}
             </span>
-            <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
+            <span className="keys nowrap row inline" data-gap="4">
               <KeyCaps caps={capsOf('Enter')} /> {t('palette.enter')}
             </span>
-            <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
+            <span className="keys nowrap row inline" data-gap="4">
               <KeyCaps caps={capsOf('Mod+Enter')} /> {t('palette.newTab')}
             </span>
             <span className={`end ${styles.hint}`}>{t('palette.hint')}</span>

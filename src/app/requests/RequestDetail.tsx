@@ -56,7 +56,7 @@ export function RequestDetail({ request, onAgain }: RequestDetailProps) {
           <span className={`second ${styles.method}`} data-method={method}>
             {method}
           </span>
-          <span className="mono shrinks breaks">{path}</span>
+          <span className="mono fill breaks">{path}</span>
           <IconButton
             size="small"
             aria-label={t('requests.copyPath')}
@@ -206,7 +206,7 @@ function Fields({ request: { method, fields, encoding } }: { readonly request: L
     <section>
       <div className={`fine row ${styles.part}`} data-gap="12">
         <h3 className="body">{t('requests.fields')}</h3>
-        {fields.length > 0 && <span className="third">{mediaTypes[encoding]}</span>}
+        {fields.length > 0 && <span className="end third">{mediaTypes[encoding]}</span>}
       </div>
       {fields.length === 0 ? (
         <p className="third">{t('requests.noFields')}</p>
@@ -228,15 +228,15 @@ function Fields({ request: { method, fields, encoding } }: { readonly request: L
 function Headers({ request: { sent, headers } }: { readonly request: LoggedRequest }) {
   return (
     <details className={styles.headers}>
-      <summary className="row first" data-gap="0">
+      <summary className="row body first" data-gap="0">
         {t('requests.headers')}
-        <span className="third fine regular">
+        <span className="end third fine regular">
           {t('requests.headersSent', { n: sent.length + 1 })}
           {headers && `, ${t('requests.headersReceived', { n: headers.length })}`}
         </span>
-        <Icon name="right" size={14} />
+        <Icon name="right" size={14} tone="third" />
       </summary>
-      <h4 className="third">{t('requests.headers.sent')}</h4>
+      <h4 className="small medium third">{t('requests.headers.sent')}</h4>
       <table>
         <tbody>
           <Header name="Authorization">
@@ -251,7 +251,7 @@ function Headers({ request: { sent, headers } }: { readonly request: LoggedReque
       </table>
       {headers && (
         <>
-          <h4 className="third">{t('requests.headers.received')}</h4>
+          <h4 className="small medium third">{t('requests.headers.received')}</h4>
           <table>
             <tbody>
               {headers.map(([name, value]) => (

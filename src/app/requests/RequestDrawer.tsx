@@ -74,10 +74,12 @@ export function RequestDrawer({ onClose }: OverlayProps) {
                   <span className={`second ${styles.method}`} data-method={request.method}>
                     {request.method}
                   </span>
-                  <span className={`first mono truncate ${styles.path}`}>{request.path}</span>
+                  <span className="fill first mono truncate">{request.path}</span>
                   <EndLabel request={request} />
-                  <span className={`firm num ${styles.took}`}>{formatElapsed(request.took)}</span>
-                  <span className="num">{secondsTime(request.at)}</span>
+                  <span className={`not-phone firm num ${styles.took}`}>
+                    {formatElapsed(request.took)}
+                  </span>
+                  <span className="not-phone num">{secondsTime(request.at)}</span>
                 </button>
               </li>
             ))}

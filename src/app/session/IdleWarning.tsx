@@ -14,7 +14,7 @@ export function IdleWarning({ endsAt }: { readonly endsAt: number }) {
   useEffect(() => announce(text, 'assertive'), [text])
   return (
     <section className={`paper row body ${styles.root}`} aria-label={t('session.idleRegion')}>
-      <Icon name="clock" />
+      <Icon name="clock" tone="warn" />
       <p className="fill num">
         <strong className="strong">{text}</strong> {t('session.idleStay')}
       </p>

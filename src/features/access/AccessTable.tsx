@@ -39,7 +39,7 @@ export function AccessTable({ lines, workspace, current, onChoose }: AccessTable
       <thead>
         <tr>
           <th scope="col">{t('access.person')}</th>
-          <th scope="col" className={styles.because}>
+          <th scope="col" className="not-phone">
             {t('access.becauseHead')}
           </th>
           {shownKinds.map((kind) => (
@@ -47,7 +47,7 @@ export function AccessTable({ lines, workspace, current, onChoose }: AccessTable
               {t(`access.kind.${kind}`)}
             </th>
           ))}
-          <th scope="col" className={`nowrap ${styles.sure}`}>
+          <th scope="col" className={`not-phone nowrap ${styles.sure}`}>
             {t('access.howSure')}
           </th>
         </tr>
@@ -77,13 +77,13 @@ export function AccessTable({ lines, workspace, current, onChoose }: AccessTable
                       <Who line={line} />
                     </button>
                   </th>
-                  <td className={`second ${styles.because}`}>{becauseText(line)}</td>
+                  <td className="not-phone second">{becauseText(line)}</td>
                   {shownKinds.map((kind) => (
                     <td key={kind} className={styles.mark}>
                       <Mark answer={line.answers[kind]} />
                     </td>
                   ))}
-                  <td className={`nowrap second ${styles.sure}`}>
+                  <td className={`not-phone nowrap second ${styles.sure}`}>
                     <span data-sure={line.sure}>{t(`access.sure.${line.sure}`)}</span>
                   </td>
                 </tr>

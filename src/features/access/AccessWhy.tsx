@@ -31,7 +31,7 @@ export function AccessWhy({ line, item, title, workspace, rule }: AccessWhyProps
   ]
   return (
     <aside className={`body scroll ${styles.why}`} aria-label={t('access.whyOf', { who })}>
-      <h2 className="breaks">{who}</h2>
+      <h2 className="large breaks">{who}</h2>
       <h3 className="body">{t('access.whyHead')}</h3>
       <ol className={`grid ${styles.steps}`} data-gap="8">
         {stepsOf(line, { item, title, workspace, name: who }).map((step) => (

@@ -41,7 +41,7 @@ export function PersonAccess({ person }: { readonly person: string }) {
     <div className={`grid body scroll ${styles.reach}`} data-gap="12">
       {filtered.map((name) => (
         <section key={name} aria-labelledby={`reach-${name}`} className="card">
-          <h2 className="row" id={`reach-${name}`}>
+          <h2 className="row body" id={`reach-${name}`}>
             {isEarlyIcon(resources[name].icon) && <Icon name={resources[name].icon} />}
             {collectionLabel(resources[name].label)}
           </h2>

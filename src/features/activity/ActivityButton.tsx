@@ -7,7 +7,6 @@ import { BadgeButton } from '../../ui/BadgeButton.tsx'
 import { useStore } from '../../useStore.ts'
 import { toast } from '../../ui/toasts.ts'
 import { itemRoute } from '../../paths.ts'
-import * as styles from './ActivityButton.module.css'
 
 /**
  * Notifies the person when the service saved other values than sent. Returns a function that stops
@@ -43,7 +42,7 @@ export function ActivityButton() {
   const label = n > 0 ? t('activity.unknownSome', { n }) : t('activity.title')
   return (
     <BadgeButton
-      className={styles.root}
+      className="not-narrow"
       label={label}
       icon="clock"
       hasBadge={n > 0}

@@ -48,7 +48,7 @@ export function PrintPage(printed: PrintedCharges) {
   const back = new URLSearchParams(address)
   setQueryParam(back, printParam, undefined)
   return (
-    <div className={`scroll ${styles.root}`} data-pad="20 24 40">
+    <div className="scroll" data-pad="page">
       <p className="flex" data-below="16" data-gap="8">
         <Button variant="contained" onClick={() => window.print()}>
           {t('billing.print')}

@@ -79,10 +79,10 @@ export function QuotaMeter({ quota: { key, used, limit }, of, now }: QuotaMeterP
         aria-valuemax={Number(limit)}
         aria-valuenow={Math.min(Number(used), Number(limit))}
         aria-valuetext={value}
-        className={styles.meter}
+        className={`meter anchor ${styles.meter}`}
         data-tone={isWarning ? 'warn' : undefined}
       >
-        <span className="block" style={{ width: `${Math.min(1, share) * 100}%` }} />
+        <span style={{ width: `${Math.min(1, share) * 100}%` }} />
         {mark !== undefined && <i style={{ left: `${mark * 100}%` }} />}
       </div>
       <p className="flex" data-gap="12" data-justify="between">

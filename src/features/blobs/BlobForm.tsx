@@ -162,7 +162,7 @@ export function BlobForm(props: BlobFormProps) {
               </>
             ) : receipt ? (
               <span className={styles.receipt}>
-                <Icon name="ok" size={14} />
+                <Icon name="ok" size={14} tone="done" />
                 {t('blobs.receipt', {
                   place: `${receipt.fields.container} / ${receipt.fields.path}`,
                   size: formatSize(receipt.size),

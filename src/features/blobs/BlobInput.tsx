@@ -36,6 +36,7 @@ export function BlobInput({ props, content, checksum, size }: BlobInputProps) {
       <SegmentedControl
         label={t('blobs.mode')}
         className={styles.modes}
+        isWide
         options={modes.map((one) => ({ id: one, label: t(`blobs.mode.${one}`) }))}
         value={mode}
         onChange={(next) => change({ mode: next })}

@@ -58,7 +58,7 @@ function Branch({ name, value, depth, open: isOpenInitially }: BranchProps) {
   return (
     <li>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name={open ? 'down' : 'right'} size={14} />
+        <Icon name={open ? 'down' : 'right'} size={14} tone="second" />
         {key}
         <span className="third">
           {isList ? '[]' : '{}'}{' '}

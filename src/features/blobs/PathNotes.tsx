@@ -45,7 +45,7 @@ export function PathNotes({ id, container, path, entries }: PathNotesProps) {
         >
           {segments.map((part, n) => (
             <span key={n} className="row inline shrinks" data-gap="0">
-              {n > 0 && <Icon name="right" size={14} />}
+              {n > 0 && <Icon name="right" size={14} tone="third" />}
               <bdi className="breaks">{withHiddenShown(part)}</bdi>
             </span>
           ))}

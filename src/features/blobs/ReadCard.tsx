@@ -42,7 +42,9 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
           {t('blobs.read')}
         </h2>
         {reading.is === 'done' && (
-          <span className="third num">{t('blobs.read.last', { time: clockTime(reading.at) })}</span>
+          <span className="not-phone fine third num">
+            {t('blobs.read.last', { time: clockTime(reading.at) })}
+          </span>
         )}
         {busy ? (
           <Button onClick={cancel}>
@@ -134,6 +136,7 @@ function Received({ reading }: { readonly reading: BlobReading & { is: 'reading'
   return (
     <div className={`body stack ${styles.waiting}`} data-gap="12">
       <progress
+        className="wide"
         aria-label={t('blobs.read.waiting')}
         {...(head.length === undefined ? {} : { value: received, max: head.length })}
       />

@@ -175,10 +175,10 @@ export function PasswordForm({ item, needsOldPassword, onClose }: PasswordFormPr
           status={
             <>
               <SlowNote isPending={isPending} />
-              <span role="status" className={`row inline ${panelCardStyles.done}`} data-gap="6">
+              <span role="status" className="row inline" data-gap="6">
                 {answer && error === undefined && (
                   <>
-                    <Icon name="ok" size={14} />
+                    <Icon name="ok" size={14} tone="done" />
                     {t('panel.password.done', { time: clockTime(answer.at) })}
                   </>
                 )}

@@ -9,7 +9,6 @@ import { useOpenSession } from '../../session/signIn.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from '../../views/operation/SecretOnce.module.css'
 
 type State = 'open' | 'busy' | 'done' | { readonly failed: string }
@@ -45,12 +44,8 @@ export function UseNewKey({ secret, about }: UseNewKeyProps) {
   return (
     <div className={`row ${styles.use}`} data-justify="between" data-wrap>
       {state === 'done' ? (
-        <span
-          role="status"
-          className={`row inline body second ${panelCardStyles.done}`}
-          data-gap="6"
-        >
-          <Icon name="ok" size={14} />
+        <span role="status" className="row inline body second" data-gap="6">
+          <Icon name="ok" size={14} tone="done" />
           {t('panel.key.used')}
         </span>
       ) : (

@@ -74,7 +74,7 @@ export function FirstTickets({ view, label, source, basis, isKnown }: FirstTicke
         <h2 className="body" id={id}>
           {label}
         </h2>
-        <p className="second">
+        <p className="fill second">
           {isKnown &&
             shown.length > 1 &&
             waiting.length === 0 &&
@@ -135,7 +135,7 @@ function TicketRow({ ticket, promise, customerOf, now }: TicketRowProps) {
       >
         <bdi className="truncate medium">{shownTitle(resources.tickets, ticket)}</bdi>
         <Severity value={ticket.severity} />
-        <span className={`shrinks row second ${styles.customer}`} data-gap="6">
+        <span className="not-narrow shrinks row second" data-gap="6">
           <Customer ticket={ticket} customerOf={customerOf} />
         </span>
         {isOpenTicket(ticket) || changedAt === undefined ? (

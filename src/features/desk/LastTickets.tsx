@@ -57,7 +57,7 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
               <li key={one.object_id} className="row">
                 <RouteLink
                   to={`${deskRoute}?view=all&ticket=${addressPart(one.object_id)}`}
-                  className="truncate first"
+                  className="fill truncate first"
                 >
                   {shownTitle(resources.tickets, one)}
                 </RouteLink>

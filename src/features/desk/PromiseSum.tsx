@@ -54,8 +54,12 @@ export function PromiseSum({ id, promise, now }: PromiseSumProps) {
           <dd className="medium num">{timeOrDay(now, now)}</dd>
         </div>
       </dl>
-      <div className={styles.bar} data-state={state} aria-hidden="true">
-        <span className="block" style={{ width: `${share * 100}%` }} />
+      <div
+        className={`meter ${styles.bar}`}
+        data-tone={state === 'over' ? 'bad' : state === 'soon' ? 'warn' : undefined}
+        aria-hidden="true"
+      >
+        <span style={{ width: `${share * 100}%` }} />
       </div>
       <p className={`flex num small second ${styles.gone}`} data-justify="between">
         <span>

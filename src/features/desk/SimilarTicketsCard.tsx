@@ -49,7 +49,7 @@ export function SimilarTicketsCard({
       aria-labelledby="desk-similar"
     >
       <header className="row" data-wrap>
-        <Icon name="ticket" />
+        <Icon name="ticket" tone="third" />
         <h3 className="body" id="desk-similar">
           {t('desk.like', { n: similar.length })}
         </h3>
@@ -71,7 +71,7 @@ export function SimilarTicketsCard({
         {similar.slice(0, maxListed).map((one) => (
           <li key={one.object_id} className="row">
             <Severity value={one.severity} />
-            <RouteLink to={addressOf(one)} className="truncate first">
+            <RouteLink to={addressOf(one)} className="fill truncate first">
               {shownTitle(resources.tickets, one)}
             </RouteLink>
             <WorkspaceMark id={workspaceOfTicket(one)} />

@@ -73,7 +73,7 @@ export function TicketPane(props: TicketPaneProps) {
     <section className={`shrinks stack ${styles.root}`} aria-label={t('desk.pane')} data-record="">
       <PaneHead list={t('desk.back')} onBack={onClose} steps={at >= 0 ? steps : undefined}>
         {ticket && (
-          <span className={`end ${styles.id}`}>
+          <span className="not-phone end">
             <ItemId objectId={ticketId} />
           </span>
         )}

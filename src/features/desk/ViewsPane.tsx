@@ -65,7 +65,7 @@ export function ViewsPane({
   const link = (id: DeskViewId, label: string, n: number | undefined) => (
     <li key={id}>
       <Link
-        className="row body medium second"
+        className="row press body medium second"
         data-justify="between"
         to={viewAddressOf(id, typed)}
         aria-current={id === view ? 'page' : undefined}
@@ -80,7 +80,7 @@ export function ViewsPane({
       <ul>{fixed.map((id) => link(id, viewLabel(id, hasPromises), counts.get(id) ?? 0))}</ul>
       {byPlan.length > 0 && (
         <>
-          <h2 className="third" id="desk-by-plan">
+          <h2 className="small medium third" id="desk-by-plan">
             {t('desk.viewsByPlan')}
           </h2>
           <ul aria-labelledby="desk-by-plan">
@@ -93,7 +93,7 @@ export function ViewsPane({
       )}
       {own.length > 0 && (
         <>
-          <h2 className="third" id="desk-own">
+          <h2 className="small medium third" id="desk-own">
             {t('desk.viewsSaved')}
           </h2>
           <OwnViews own={own} view={view} typed={typed} tickets={tickets} isComplete={isComplete} />

@@ -60,7 +60,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
         )}
       </div>
       {problem !== undefined && (
-        <p className={`body second ${styles.problem}`} role="alert">
+        <p className="body bad" data-pad="16" role="alert">
           {problem}
         </p>
       )}
@@ -141,7 +141,7 @@ function Failed({ error, retry }: { readonly error: unknown; readonly retry: () 
   const { sentence, said, next } = explain(error)
   return (
     <div className={`flex breaks body second ${styles.failed}`} data-gap="10" role="alert">
-      <Icon name="alert" />
+      <Icon name="alert" tone="bad" />
       <div>
         <strong className="strong first">{sentence}</strong>
         {[...said, next].map((line) => (

@@ -11,6 +11,8 @@ import { PartFailed } from '../../views/recovery/PartFailed.tsx'
 import type { OwnerList } from './useOwnerLists.ts'
 import * as styles from './OwnerHome.module.css'
 
+export const iconTones = { ok: 'done', neutral: undefined, warn: 'warn', bad: 'bad' } as const
+
 export interface Answer {
   readonly question: string
   /** `undefined` while it is being read. */
@@ -20,7 +22,7 @@ export interface Answer {
   /** What the answer is from, for a hint; may be empty. */
   readonly evidence: string
   readonly icon: IconName
-  readonly tone: 'ok' | 'warn' | 'bad' | 'neutral'
+  readonly tone: keyof typeof iconTones
 }
 
 /** A question with its answer, and below it what the answer is from. */
@@ -44,7 +46,7 @@ export function Column({
       tabIndex={-1}
     >
       <div className="row" data-gap="4">
-        <h2 id={`${id}-question`} className="second">
+        <h2 id={`${id}-question`} className="body medium second">
           {question}
         </h2>
         {evidence !== '' && <InfoHint text={evidence} />}
@@ -55,10 +57,10 @@ export function Column({
         </div>
       ) : (
         <p className={`flex ${styles.answer}`} data-gap="8" data-tone={tone}>
-          <Icon name={icon} />
+          <Icon name={icon} tone={iconTones[tone]} />
           <span>
-            <strong>{text}</strong>
-            <span className="second">{scope}</span>
+            <strong className="large strong block">{text}</strong>
+            <span className="second block">{scope}</span>
           </span>
         </p>
       )}
@@ -103,7 +105,7 @@ export function Lines({ title, note, link, isWaiting = false, children }: LinesP
         </h3>
         {note !== undefined && <span className="third">{note}</span>}
         {link && (
-          <RouteLink className="text-link" to={link.to}>
+          <RouteLink className="firm text-link" to={link.to}>
             {link.label}
           </RouteLink>
         )}

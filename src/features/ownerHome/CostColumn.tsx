@@ -167,7 +167,7 @@ function SubscriptionLine({ item, today, isMetered }: SubscriptionLineProps) {
     <li>
       <span className={`firm second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
       <span className={`stack fill ${styles.what}`} data-align="start">
-        <RouteLink className="truncate" to={itemRoute('subscriptions', item.object_id)}>
+        <RouteLink className="first truncate" to={itemRoute('subscriptions', item.object_id)}>
           {shownTitle(resources.subscriptions, item)}
         </RouteLink>
         <span className="third">
@@ -188,7 +188,7 @@ function ChargeLine({ item }: { readonly item: Charge }) {
     <li>
       <span className={`firm second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
       <span className={`stack fill ${styles.what}`} data-align="start">
-        <RouteLink className="truncate" to={itemRoute('charges', item.object_id)}>
+        <RouteLink className="first truncate" to={itemRoute('charges', item.object_id)}>
           {shownTitle(resources.charges, item)}
         </RouteLink>
         <StateLabel resource={resources.charges} item={item} />

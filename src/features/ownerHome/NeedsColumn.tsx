@@ -133,9 +133,9 @@ export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: Ne
       >
         {waiting.slice(0, maxLines).map((ticket) => (
           <li key={ticket.object_id}>
-            <Icon name="ticket" />
+            <Icon name="ticket" tone="third" />
             <span className={`stack fill ${styles.what}`} data-align="start">
-              <RouteLink className="truncate" to={itemRoute('tickets', ticket.object_id)}>
+              <RouteLink className="first truncate" to={itemRoute('tickets', ticket.object_id)}>
                 {shownTitle(resources.tickets, ticket)}
               </RouteLink>
               <span className="third">
@@ -166,13 +166,13 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
   )
   const name = `${first.label}: ${need.title}`
   return (
-    <li data-tone={need.tone} data-key={need.key}>
-      <Icon name={need.icon} />
+    <li className="flex" data-gap="12" data-key={need.key}>
+      <Icon name={need.icon} tone={need.tone} />
       <div className="shrinks">
         <p className="breaks">
-          <strong>{need.title}</strong>
+          <strong className="strong block">{need.title}</strong>
           {need.method !== undefined && <MethodName id={need.method} />}
-          <span className="second">{need.why}</span>
+          <span className="second block">{need.why}</span>
         </p>
         <div className={`flex ${styles.actions}`} data-gap="8" data-wrap>
           {'to' in first ? (
@@ -199,7 +199,9 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
 function MethodName({ id }: { readonly id: string }) {
   const { name, isHidden } = useReference('paymentMethods', id)
   return (
-    <bdi className={`second truncate ${styles.method}`}>{name ?? (isHidden && shortId(id))}</bdi>
+    <bdi className={`block second truncate ${styles.method}`}>
+      {name ?? (isHidden && shortId(id))}
+    </bdi>
   )
 }
 
@@ -207,9 +209,9 @@ function UnreadLine({ message }: { readonly message: ItemOf<'notifications'> }) 
   const at = sentAt(asReturned(message))
   return (
     <li>
-      <Icon name="mail" />
+      <Icon name="mail" tone="third" />
       <RouteLink
-        className={`stack fill ${styles.what} truncate`}
+        className={`block fill first truncate ${styles.what}`}
         data-align="start"
         to={itemRoute('notifications', message.object_id)}
       >

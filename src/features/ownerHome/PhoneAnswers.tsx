@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
-import type { Answer } from './Column.tsx'
+import { iconTones, type Answer } from './Column.tsx'
 import * as styles from './PhoneAnswers.module.css'
 
 /** On a narrow screen the three answers come first, each a line that leads to its part. */
@@ -14,21 +14,20 @@ export function PhoneAnswers({
     column?.focus({ preventScroll: true })
   }
   return (
-    <ul className={styles.root}>
+    <ul className={`only-narrow ${styles.root}`}>
       {answers.map(({ id, question, text, icon, tone }) => (
         <li data-line="bottom" key={id}>
           <button
-            className="grid plain second"
+            className="grid wide plain second"
             data-gap="12"
             data-align="center"
             type="button"
-            data-tone={tone}
             onClick={() => show(id)}
           >
-            <Icon name={icon} />
+            <Icon name={icon} tone={iconTones[tone]} />
             <span>
-              <span className="second">{question}</span>
-              <strong className="truncate strong first">{text ?? '…'}</strong>
+              <span className="second block">{question}</span>
+              <strong className="block truncate strong first">{text ?? '…'}</strong>
             </span>
             <Icon name="down" />
           </button>

@@ -91,6 +91,7 @@ export function UploadDialog({ file, model, store, onClose }: UploadDialogProps)
         <SegmentedControl
           label={t('owner.upload.where')}
           className={styles.kinds}
+          isWide
           options={[
             { id: 'models', label: t('owner.upload.model') },
             { id: 'stores', label: t('owner.upload.store') },

@@ -146,9 +146,9 @@ export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
           .slice(0, maxLines)
           .map(({ item, calls }) => (
             <li key={item.object_id}>
-              <Icon name="serve" />
+              <Icon name="serve" tone="third" />
               <RouteLink
-                className={`stack fill ${styles.what} truncate`}
+                className={`block fill first truncate ${styles.what}`}
                 data-align="start"
                 to={itemRoute('serveEntries', item.object_id)}
               >
@@ -166,7 +166,7 @@ function JobLine({ job: { item, state } }: { readonly job: ModelJob }) {
   const reason = failureReasonOf(item)?.split('\n', 1)[0]
   return (
     <li>
-      <Icon name={hasState(state, 'failed') ? 'alert' : 'jobs'} />
+      <Icon name={hasState(state, 'failed') ? 'alert' : 'jobs'} tone="third" />
       <span className={`stack fill ${styles.what}`} data-align="start">
         {modelField && <FieldValue field={modelField} name="enrich" item={item} dense />}
         {!state.isOpen && reason !== undefined && (
@@ -180,7 +180,7 @@ function JobLine({ job: { item, state } }: { readonly job: ModelJob }) {
       ) : (
         <JobStatusList state={state} />
       )}
-      <RouteLink className="text-link" to={itemRoute('jobs', item.object_id)}>
+      <RouteLink className="firm text-link" to={itemRoute('jobs', item.object_id)}>
         {t('owner.openJob')}
       </RouteLink>
     </li>
@@ -192,9 +192,9 @@ const changeIcons = { stores: 'store', models: 'model', serveEntries: 'serve' } 
 function ChangeLine({ change: { name, item, at } }: { readonly change: Change }) {
   return (
     <li>
-      <Icon name={changeIcons[name]} />
+      <Icon name={changeIcons[name]} tone="third" />
       <RouteLink
-        className={`stack fill ${styles.what} truncate`}
+        className={`block fill first truncate ${styles.what}`}
         data-align="start"
         to={itemRoute(name, item.object_id)}
       >

@@ -64,7 +64,7 @@ export function PeopleTable({ item, rows, onSet }: PeopleTableProps) {
           <th scope="col">{t('people.person')}</th>
           <th scope="col">{t('people.role')}</th>
           {isLocal && (
-            <th scope="col" className={styles.may}>
+            <th scope="col" className={`not-narrow ${styles.may}`}>
               {t('people.may')}
             </th>
           )}
@@ -99,7 +99,7 @@ export function PeopleTable({ item, rows, onSet }: PeopleTableProps) {
             <Mark row={row} />
           </td>
           {isLocal && (
-            <td className={`second ${styles.may}`}>
+            <td className="not-narrow second">
               {row.role !== undefined && t(`people.may.${row.role}`)}
             </td>
           )}
@@ -123,7 +123,7 @@ function OtherRow({ person, isLocal, children }: OtherRowProps) {
     <tr>
       <td>{children}</td>
       <td className="second">{t(`people.role.${person.role}`)}</td>
-      {isLocal && <td className={`second ${styles.may}`}>{t(`people.may.${person.role}`)}</td>}
+      {isLocal && <td className="not-narrow second">{t(`people.may.${person.role}`)}</td>}
       <td className="third">{isLocal ? t('people.notInSettings') : null}</td>
     </tr>
   )

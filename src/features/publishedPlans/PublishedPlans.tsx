@@ -54,7 +54,7 @@ function Matrix({ plans }: { readonly plans: readonly TableRow[] }) {
   return (
     <>
       <SegmentedControl
-        className={styles.choice}
+        className={`only-phone ${styles.choice}`}
         label={t('panel.plans.plan')}
         options={titles.map((label, n) => ({ id: String(n), label }))}
         value={String(chosen)}

@@ -41,7 +41,7 @@ export function TruncationNote({ answer, took, isStopped, onReadAll }: Ended) {
   return (
     noteText && (
       <p className={`firm row body ${styles.short}`} role="status">
-        <Icon name="warn" />
+        <Icon name="warn" tone="warn" />
         {noteText}
       </p>
     )

@@ -210,7 +210,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
       />
       {brokeOff !== undefined && mode === 'rows' && (
         <p className={`firm row body ${styles.short}`} role="alert">
-          <Icon name="warn" />
+          <Icon name="warn" tone="warn" />
           {t('rows.repeat.stopped', { why: explain(brokeOff).sentence })}
         </p>
       )}

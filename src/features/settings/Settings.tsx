@@ -140,7 +140,7 @@ function SectionList({ current }: { readonly current: SettingSection | undefined
         {settingSections.map((section) => (
           <li key={section}>
             <RouteLink
-              className="row medium"
+              className="row press medium second"
               to={sectionRoute(section)}
               aria-current={section === current ? 'page' : undefined}
             >

@@ -18,7 +18,6 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { Status } from '../../ui/Status.tsx'
 import { useNow } from '../../ui/now.ts'
-import * as styles from './Settings.module.css'
 
 /** Keys under which services store the name of a token. */
 const nameKeys = ['name', 'label', 'title', 'description', 'note']
@@ -52,7 +51,7 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
         </RouteLink>
         {name !== undefined && <span className="mono third"> {shortId(id)}</span>}
       </td>
-      <td className={styles.made}>{made !== undefined && <RelativeTime at={made} isPast />}</td>
+      <td className="not-phone">{made !== undefined && <RelativeTime at={made} isPast />}</td>
       <td>
         {end === undefined ? (
           <span className="second">

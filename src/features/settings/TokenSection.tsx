@@ -51,7 +51,7 @@ export function TokenSection() {
           head={
             <>
               <th scope="col">{t('account.tokens.token')}</th>
-              <th scope="col" className={styles.made}>
+              <th scope="col" className="not-phone">
                 {t('account.tokens.made')}
               </th>
               <th scope="col">{t('account.tokens.ends')}</th>

@@ -142,7 +142,7 @@ function ActionButton({ action, title, run }: ActionButtonProps) {
     <LinkButton
       {...button}
       to={action.performed.to}
-      className={action.keys === actionKeys.open ? styles.open : ''}
+      className={action.keys === actionKeys.open ? 'not-phone' : ''}
     >
       {label}
     </LinkButton>

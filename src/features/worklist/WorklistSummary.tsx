@@ -2,7 +2,6 @@ import type { AttentionKind } from '../../domain/attention.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { unitsText } from './lineTexts.ts'
 import type { WorklistState } from './useWorklist.ts'
-import * as styles from './Worklist.module.css'
 
 interface WorklistSummaryProps {
   readonly worklist: WorklistState
@@ -17,9 +16,7 @@ export function WorklistSummary({ worklist, kind }: WorklistSummaryProps) {
       {kind !== undefined && worklist.ofKind(kind).length > 0
         ? unitsText(kind, worklist.ofKind(kind), worklist.isAll(kind))
         : t(worklist.isAll(kind) ? 'worklist.count' : 'worklist.countSoFar', { n })}
-      {n > 1 && worklist.waiting === 0 && (
-        <span className={styles.order}>{t('worklist.order')}</span>
-      )}
+      {n > 1 && worklist.waiting === 0 && <span className="not-phone">{t('worklist.order')}</span>}
     </>
   )
 }

@@ -92,14 +92,10 @@ export function Notify({ item }: { readonly item: Workspace }) {
       )}
       renderAnswer={({ answer }) => (
         <>
-          <ul
-            className={`body ${styles.receipts}`}
-            data-below="16"
-            aria-label={t('panel.notify.receipts')}
-          >
+          <ul className="body" data-below="16" aria-label={t('panel.notify.receipts')}>
             {sent.map(({ at, subject }) => (
               <li key={at} className="row">
-                <Icon name="ok" size={14} />
+                <Icon name="ok" size={14} tone="done" />
                 {t('panel.notify.sent', { time: clockTime(at), subject })}
               </li>
             ))}

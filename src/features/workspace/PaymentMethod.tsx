@@ -267,11 +267,11 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
           status={
             <>
               <SlowNote isPending={isPending} />
-              <span role="status" className={`row inline ${panelCardStyles.done}`} data-gap="6">
+              <span role="status" className="row inline" data-gap="6">
                 {error === undefined && missing !== undefined && <FieldError>{missing}</FieldError>}
                 {answer && status.is === 'done' && (
                   <>
-                    <Icon name="ok" size={14} />
+                    <Icon name="ok" size={14} tone="done" />
                     {t('panel.method.done', { time: clockTime(answer.at) })}
                   </>
                 )}

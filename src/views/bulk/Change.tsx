@@ -60,7 +60,7 @@ export function Change({ name, item, change }: ChangeProps) {
       <span key={key} className={`row inline shrinks ${styles.root}`} data-gap="6">
         <span className="mono third">{key}</span>
         <del className="mono shrinks second">{before ?? t('bulk.plan.noKey')}</del>
-        <Icon name="right" size={14} />
+        <Icon name="right" size={14} tone="third" />
         <ins className="mono warn">{after ?? t('bulk.plan.noKey')}</ins>
       </span>
     ))
@@ -70,7 +70,7 @@ export function Change({ name, item, change }: ChangeProps) {
   return (
     <span className={`row inline shrinks ${styles.root}`} data-gap="6">
       <del className="shrinks second">{value(change.before)}</del>
-      <Icon name="right" size={14} />
+      <Icon name="right" size={14} tone="third" />
       <ins className="warn">{value(change.after)}</ins>
     </span>
   )

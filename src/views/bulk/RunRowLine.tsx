@@ -72,7 +72,7 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
         )}
       </div>
       {why === undefined && row.changes && (
-        <span className={`nowrap flex shrinks ${styles.changes}`} data-wrap>
+        <span className={`not-phone nowrap flex shrinks ${styles.changes}`} data-wrap>
           {row.changes.map((change) => (
             <Change
               key={change.name}

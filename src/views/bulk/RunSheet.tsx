@@ -49,7 +49,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
       >
         <Icon name="up" size={14} />
         <span className="truncate">{title}</span>
-        <span className="num second">
+        <span className="end num second">
           {count(countsOf(run.rows).done)}/{count(run.rows.length)}
         </span>
       </button>

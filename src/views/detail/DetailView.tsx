@@ -148,7 +148,7 @@ export function DetailView({
         tools={
           <>
             {item && isSafe && (
-              <span className={styles.id}>
+              <span className={`not-phone ${styles.id}`}>
                 <CopyId objectId={item.object_id} />
               </span>
             )}

@@ -19,7 +19,6 @@ import {
 import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { cx } from '../../ui/cx.ts'
 import * as styles from './PropertyList.module.css'
 
 /** Why the record failed, in the service's words. */
@@ -75,7 +74,7 @@ export function OtherFields({ item, keys, as: Heading = 'h2' }: OtherFieldsProps
     <section aria-labelledby={heading} className={styles.folded}>
       <details>
         <summary className="row body">
-          <Icon name="right" />
+          <Icon name="right" tone="third" />
           <Heading className="firm body" id={heading}>
             {t('detail.alsoReturned')}
           </Heading>
@@ -112,10 +111,11 @@ function Line({ line }: { line: OtherLine }) {
           <span data-hint={line.exact}>{line.text}</span>
           {line.share !== undefined && (
             <span
-              className={cx(`block ${styles.usageBar}`, line.share >= 1 && styles.full)}
+              className={`meter block ${styles.usageBar}`}
+              data-tone={line.share >= 1 ? 'bad' : undefined}
               aria-hidden="true"
             >
-              <span className="block" style={{ width: `${line.share * 100}%` }} />
+              <span style={{ width: `${line.share * 100}%` }} />
             </span>
           )}
         </dd>

@@ -121,7 +121,7 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
         {part(Linked, t('detail.linkedTo'))}
         {!areFieldsBeside && other}
         {/* On a wide screen it is shown in the heading. */}
-        <div className={styles.narrowOnly}>
+        <div className="only-phone">
           <IdProperty objectId={item.object_id} />
         </div>
       </div>

@@ -40,7 +40,7 @@ export function RecordHead({ title, list, place, tools, avatar, state, isEdged }
       </div>
       <header className={`${pageHeadStyles.title} ${styles.title}`}>
         {avatar}
-        <h1 ref={h1} tabIndex={-1}>
+        <h1 className="breaks" ref={h1} tabIndex={-1}>
           <bdi>{title}</bdi>
         </h1>
         {state}

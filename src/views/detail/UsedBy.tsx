@@ -155,8 +155,8 @@ function User({ name, item, role }: UserProps) {
   const title = titleOf(resource, item)
   return (
     <li className="row body">
-      {isEarlyIcon(resource.icon) && <Icon name={resource.icon} />}
-      <RouteLink className="truncate" to={itemRoute(name, item.object_id)}>
+      {isEarlyIcon(resource.icon) && <Icon name={resource.icon} tone="third" />}
+      <RouteLink className="fill truncate" to={itemRoute(name, item.object_id)}>
         {title === item.object_id ? (
           <span className="mono" data-hint={title}>
             {shortId(title)}

@@ -4,7 +4,6 @@ import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { sentenceOf } from '../errors.tsx'
 import { isReading } from '../../data/heldRecords.ts'
 import type { WholeReading } from './useExport.ts'
-import * as styles from './ExportDialog.module.css'
 
 function readText(whole: WholeReading | undefined): string {
   if (!whole) return t('export.allUnread')
@@ -33,12 +32,7 @@ export function AllRecords({ whole, onRead, onStop }: AllRecordsProps) {
     <>
       <span role="status">{text}</span>
       {whole && isBeingRead && whole.total !== undefined && (
-        <progress
-          className={styles.progress}
-          max={whole.total}
-          value={whole.read}
-          aria-label={text}
-        />
+        <progress max={whole.total} value={whole.read} aria-label={text} />
       )}
       {whole && (
         <button type="button" className="text-link" onClick={isBeingRead ? onStop : onRead}>

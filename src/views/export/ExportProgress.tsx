@@ -3,7 +3,6 @@ import { count } from '../../messages/format.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { maxBytesInMemory } from '../../ui/writeFile.ts'
 import type { ExportState } from './useExport.ts'
-import * as styles from './ExportDialog.module.css'
 
 /** The progress of writing a file, or the reason of its failure. */
 export function ExportProgress({ state }: { readonly state: ExportState }) {
@@ -15,7 +14,7 @@ export function ExportProgress({ state }: { readonly state: ExportState }) {
       const text = t('export.writing', { written: count(written), total: count(total) })
       return (
         <p className="row">
-          <progress className={styles.progress} max={total} value={written} aria-label={text} />
+          <progress max={total} value={written} aria-label={text} />
           {text}
         </p>
       )

@@ -53,7 +53,7 @@ export function ExtraFields({
           onClick={() => setIsOpen(!open)}
         >
           {t('form.extra.more')}
-          <Icon name={open ? 'down' : 'right'} size={14} />
+          <Icon name={open ? 'down' : 'right'} size={14} tone="third" />
         </button>
       </h2>
       {open && render && (

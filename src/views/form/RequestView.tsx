@@ -63,9 +63,10 @@ function ShownRequest({ request, fields, error }: RequestViewProps) {
   return (
     <section className="card" aria-labelledby="request-title">
       <div className={`row ${styles.head}`}>
-        <Icon name="braces" />
+        <Icon name="braces" tone="second" />
         <h2 id="request-title">{t('form.request')}</h2>
         <Button
+          className="end"
           size="small"
           variant="text"
           onClick={() => void copyText(curlOf(request), t('error.copied'))}

@@ -7,7 +7,6 @@ import { useIsDeveloperView } from '../../hooks/developerView.ts'
 import { t } from '../../messages/formsTexts.ts'
 import { subscriptionShapeOf } from './layout.ts'
 import type { RecordForm } from './useRecordForm.ts'
-import * as styles from './ShapeSwitch.module.css'
 
 /**
  * Shows which of the two published shapes of a subscription the form uses, and offers the other.
@@ -45,17 +44,12 @@ export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
   )
   if (isAsking)
     return (
-      <p
-        className={`small second ${styles.root}`}
-        data-above="12"
-        role="group"
-        aria-label={t('form.shape.ask')}
-      >
+      <p className="small second" data-above="12" role="group" aria-label={t('form.shape.ask')}>
         {t('form.shape.ask')} {button('long')} {button('short')}
       </p>
     )
   return (
-    <p className={`small second ${styles.root}`} data-above="12">
+    <p className="small second" data-above="12">
       {t(`form.shape.${subscriptionShape}`, { n: from })}{' '}
       {button(subscriptionShape === 'long' ? 'short' : 'long')}
     </p>

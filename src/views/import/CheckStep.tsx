@@ -109,7 +109,7 @@ function ProblemRows({ table, problem, targets }: ProblemRowsProps) {
   const columns = shown.map((column) => [column, table.columns[column] ?? ''] as const)
   return (
     <section>
-      <h2>{t('import.problemRows', { count: rows.length })}</h2>
+      <h2 className="body">{t('import.problemRows', { count: rows.length })}</h2>
       <DataTable
         label={t('import.problemRows', { count: rows.length })}
         head={
@@ -167,7 +167,7 @@ function Result({ check, file }: CheckStepProps) {
   const { held } = file
   return (
     <section>
-      <h2>{t('import.ifNow')}</h2>
+      <h2 className="body">{t('import.ifNow')}</h2>
       {(created > 0 || changed === 0) && <p>{t('import.willCreate', { count: created })}</p>}
       {changed > 0 && <p>{t('import.willChange', { count: changed })}</p>}
       {check.same.length > 0 && <p>{t('import.willSame', { count: check.same.length })}</p>}

@@ -28,7 +28,7 @@ export function RowPreview({ table, state }: RowPreviewProps) {
   return (
     <aside className={`firm body ${styles.side}`} aria-label={t('import.preview')}>
       <header className="row" data-gap="4">
-        <h2>{t('import.rowAs', { n: count(at + 1) })}</h2>
+        <h2 className="body fill">{t('import.rowAs', { n: count(at + 1) })}</h2>
         <IconButton
           size="small"
           aria-label={t('import.previousRow')}

@@ -71,7 +71,7 @@ export function FilterBar(props: FilterBarProps) {
               onFocus={() => void loadEditor()}
               onClick={(event) => setOpen({ name, anchor: event.currentTarget })}
             >
-              {values[name] === undefined ? <Icon name="plus" /> : null}
+              {values[name] === undefined ? <Icon name="plus" tone="third" /> : null}
               {label(name)}
               {values[name] !== undefined && (
                 <b className="truncate">

@@ -51,11 +51,13 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
       <header className="row" data-gap="12">
         <h2 className="truncate" aria-label={titleOf(resource, item)}>
           <EditableTitle name={name} item={item}>
-            <Link to={itemRoute(name, item.object_id)}>{titleOf(resource, item)}</Link>
+            <Link className="first" to={itemRoute(name, item.object_id)}>
+              {titleOf(resource, item)}
+            </Link>
           </EditableTitle>
         </h2>
         <StateLabel resource={resource} item={item} isInline />
-        <IconButton size="small" aria-label={t('preview.close')} onClick={onClose}>
+        <IconButton className="end" size="small" aria-label={t('preview.close')} onClick={onClose}>
           <Icon name="x" />
         </IconButton>
       </header>

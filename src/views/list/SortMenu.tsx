@@ -4,7 +4,6 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import { nextSorting } from '../../hooks/sorting.ts'
 import type { ListColumn } from './columns.ts'
 import { descendingFirst, type SortChoice } from './SortHead.tsx'
-import * as styles from './SortMenu.module.css'
 
 /** The column headings as a menu, for a phone, where they do not fit. */
 export function SortMenu({
@@ -16,7 +15,7 @@ export function SortMenu({
     <MenuButton
       label={t('list.sort')}
       size="small"
-      className={styles.root}
+      className="only-phone"
       entries={columns.map((column) => {
         const key = sorting.find(({ column: id }) => id === column.id)
         return {

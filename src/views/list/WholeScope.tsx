@@ -7,7 +7,6 @@ import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/listsTexts.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
-import * as styles from './WholeScope.module.css'
 
 interface WholeScopeProps {
   readonly name: ResourceName
@@ -56,12 +55,7 @@ export function WholeScope({ name, params, whole }: WholeScopeProps) {
         {scopeText(whole)}
       </span>
       {isReading(whole) && total !== undefined && (
-        <progress
-          className={styles.progress}
-          max={total}
-          value={read}
-          aria-label={scopeText(whole)}
-        />
+        <progress className="not-phone" max={total} value={read} aria-label={scopeText(whole)} />
       )}
       {label !== undefined && (
         <button type="button" className="text-link" onClick={onPress}>

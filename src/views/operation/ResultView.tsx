@@ -70,8 +70,8 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
 
 function Done() {
   return (
-    <p className={`body row ${styles.done}`} data-wrap>
-      <Icon name="ok" />
+    <p className="body row" data-wrap>
+      <Icon name="ok" tone="done" />
       {t('panel.result.nothing')}
     </p>
   )
@@ -118,7 +118,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
           )}
           {answerShape.sections.map(([key, part]) => (
             <section key={key} className={styles.part} data-above="20">
-              <h3>{labelOfKey(key)}</h3>
+              <h3 className="body">{labelOfKey(key)}</h3>
               {part.is === 'unknown' ? (
                 <Part value={part.value} />
               ) : (

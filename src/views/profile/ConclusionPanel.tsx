@@ -34,7 +34,7 @@ export function ConclusionPanel({ state, onClose }: ConclusionPanelProps) {
     <aside className={styles.panel} aria-label={t(`profile.of.${name}`)}>
       <header className="flex" data-align="start" data-justify="between">
         <div>
-          <small>{t(`profile.group.${conclusionOf(name).group}`)}</small>
+          <small className="second">{t(`profile.group.${conclusionOf(name).group}`)}</small>
           <h2 className="large" ref={heading} tabIndex={-1}>
             {t(`profile.of.${name}`)}
           </h2>
@@ -104,17 +104,21 @@ function EvidenceCard({ state, evidence }: EvidenceCardProps) {
   const logged = useStore(requestLog).find((one) => one.at === at && one.method === method)
   return (
     <div className={styles.card} data-frame="6" data-below="8">
-      <p>
+      <p className="flex" data-gap="8">
         <span className={`strong ${styles.method}`}>{method}</span>
-        <span className={`breaks mono ${styles.path}`}>{path}</span>
+        <span className="fill breaks mono">{path}</span>
         <span className="num">{status}</span>
       </p>
-      {excerpt !== '' && <pre>{excerpt}</pre>}
-      <p className="third">
+      {excerpt !== '' && (
+        <pre className="pre-wrap breaks" data-ground="neutral">
+          {excerpt}
+        </pre>
+      )}
+      <p className="flex third small" data-gap="8" data-justify="between">
         <span>
           {timeText(at)} · {Math.round(took)} ms
           {value !== state.value && (
-            <small>
+            <small className="block second">
               {t('profile.evidence.for', { value: profileValueText(state.name, value) })}
             </small>
           )}
@@ -136,7 +140,7 @@ function EvidenceCard({ state, evidence }: EvidenceCardProps) {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h3 className="body">{title}</h3>
       {children}
     </section>
   )

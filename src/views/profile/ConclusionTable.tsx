@@ -24,21 +24,13 @@ interface ConclusionTableProps {
 export function ConclusionTable({ states, open, onOpen }: ConclusionTableProps) {
   const groups = [...new Set(states.map(({ name }) => conclusionOf(name).group))]
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <thead>
         <tr>
-          <th className="medium second fine" scope="col">
-            {t('profile.column.conclusion')}
-          </th>
-          <th className="medium second fine" scope="col">
-            {t('profile.column.value')}
-          </th>
-          <th className="medium second fine" scope="col">
-            {t('profile.column.evidence')}
-          </th>
-          <th className="medium second fine" scope="col">
-            {t('profile.column.confidence')}
-          </th>
+          <th scope="col">{t('profile.column.conclusion')}</th>
+          <th scope="col">{t('profile.column.value')}</th>
+          <th scope="col">{t('profile.column.evidence')}</th>
+          <th scope="col">{t('profile.column.confidence')}</th>
         </tr>
       </thead>
       <tbody>

@@ -63,7 +63,7 @@ export function ServiceProfile() {
             {t(service?.local ? 'profile.local' : 'profile.about')}
           </p>
           <div className={`row ${styles.sum}`} data-gap="8 16" data-wrap>
-            <span>
+            <span className="pushes">
               {all.answers === 0
                 ? t('profile.sumNone')
                 : t('profile.sum', { known, answers: all.answers, since })}

@@ -2,7 +2,6 @@ import { serviceErrorOf } from '../../client/serviceError.ts'
 import { t } from '../../messages/coreTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../errors.tsx'
-import * as styles from './PartFailed.module.css'
 
 interface PartFailedProps {
   /** Shown if reading failed. */
@@ -17,14 +16,14 @@ interface PartFailedProps {
 export function PartFailed({ message, refused, error, retry }: PartFailedProps) {
   if (serviceErrorOf(error)?.isDenied)
     return (
-      <p className={`flex second ${styles.refused}`} data-gap="8">
+      <p className="flex second" data-gap="8">
         <Icon name="lock" />
         {refused}
       </p>
     )
   return (
-    <p className={`flex second ${styles.root}`} data-gap="8" role="alert">
-      <Icon name="alert" />
+    <p className="flex second" data-gap="8" role="alert">
+      <Icon name="alert" tone="bad" />
       <span>
         {message} {explain(error).sentence}.{' '}
         <button type="button" className="text-link" onClick={retry}>

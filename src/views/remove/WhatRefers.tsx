@@ -53,7 +53,7 @@ export function WhatRefers({ name, ids }: WhatRefersProps) {
               </ul>
             </>
           )}
-          <p className="third">
+          <p className="small third" data-above="4">
             {t('bulk.uses.searched', { what: referring.map(extent).join(', ') })}{' '}
             {found.length > 0 && t('bulk.uses.notFollowed')}
           </p>

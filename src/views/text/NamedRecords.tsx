@@ -40,7 +40,7 @@ function NamedRecord({ name, objectId }: Named) {
   const { icon, label } = resources[name]
   const line = (
     <>
-      {isEarlyIcon(icon) && <Icon name={icon} />}
+      {isEarlyIcon(icon) && <Icon name={icon} tone="third" />}
       {title === undefined || title === objectId ? (
         <span className="mono">{shortId(objectId)}</span>
       ) : (
@@ -60,12 +60,12 @@ function NamedRecord({ name, objectId }: Named) {
       </span>
     )
   return (
-    <Link to={itemRoute(name, objectId)} className={`row body ${styles.record}`}>
+    <Link to={itemRoute(name, objectId)} className={`row first body ${styles.record}`}>
       {line}
       <span className="end">
         {item && <StateLabel resource={resources[name]} item={item} isInline />}
       </span>
-      <Icon name="right" size={14} />
+      <Icon name="right" size={14} tone="third" />
     </Link>
   )
 }

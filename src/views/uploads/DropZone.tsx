@@ -103,7 +103,7 @@ export function DropZone(props: DropZoneProps) {
         ) : (
           <>
             <span className={`row inline medium first ${styles.button}`} data-gap="6">
-              <Icon name="upload" />
+              <Icon name="upload" tone="second" />
               {t('drop.choose')}
             </span>
             <span className="third">{t('drop.or')}</span>
@@ -128,12 +128,7 @@ export function DropZone(props: DropZoneProps) {
       )}
       {isMultiple && <FieldError role="alert">{t('drop.single')}</FieldError>}
       {file?.size === 0 && (
-        <p
-          className={`flex warn small ${styles.warning}`}
-          data-above="4"
-          data-gap="4"
-          role="status"
-        >
+        <p className="flex warn small" data-above="4" data-gap="4" role="status">
           <Icon name="warn" size={14} />
           {t('drop.empty')}
         </p>
@@ -152,7 +147,7 @@ function FileDetails({ file }: { readonly file: File }) {
   ]
   return (
     <>
-      <Icon name="file" />
+      <Icon name="file" tone="second" />
       <span className={`stack ${styles.properties}`}>
         <bdi className="truncate medium">{name}</bdi>
         <span className="second num breaks small">{about.join(' · ')}</span>

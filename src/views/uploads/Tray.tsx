@@ -62,10 +62,11 @@ export function UploadTray() {
 
   return (
     <section ref={makeRoom} className={`edge ${styles.root}`} aria-label={t('uploads.title')}>
-      <header>
-        <h2>{t('uploads.title')}</h2>
-        <span className="second num truncate">{counts}</span>
+      <header className="row firm" data-edge="bottom">
+        <h2 className="body">{t('uploads.title')}</h2>
+        <span className="fine second num truncate">{counts}</span>
         <IconButton
+          className="end"
           size="small"
           aria-label={t('uploads.collapse')}
           data-hint={t('uploads.collapse')}
@@ -83,7 +84,7 @@ export function UploadTray() {
         </ul>
       </ScrollBox>
       {(finished.length > 0 || older > 0) && (
-        <footer>
+        <footer className="fine row firm" data-edge="top">
           <span className="second num">
             {[
               ...(newest > 0

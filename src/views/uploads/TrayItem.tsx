@@ -30,7 +30,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
   const isRepeating = state.is === 'cancelled' || (state.is === 'refused' && !state.error.isDenied)
   return (
     <li className={`flex ${styles.item}`} data-align="start" data-gap="12">
-      <Icon name="file" />
+      <Icon name="file" tone="third" />
       <div className={`fill ${styles.main}`}>
         <div className={`flex ${styles.name}`} data-align="baseline" data-gap="8">
           <Link
@@ -48,7 +48,6 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
             `flex breaks small second ${styles.state}`,
             isBad && styles.bad,
             isUnknown && styles.warn,
-            state.is === 'done' && styles.done,
           )}
           data-above="4"
           data-gap="0 8"
@@ -58,7 +57,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
           <span>
             {isBad && <Icon name="alert" size={14} />}
             {isUnknown && <Icon name="help" size={14} />}
-            {state.is === 'done' && <Icon name="ok" size={14} />}
+            {state.is === 'done' && <Icon name="ok" size={14} tone="done" />}
             {stateText(upload)}
           </span>
           <Figures upload={upload} />
@@ -131,21 +130,21 @@ function Bar({ upload }: { readonly upload: Upload }) {
   const { name, size, state } = upload
   if (state.is === 'sent')
     return (
-      <div className={`${styles.bar} ${styles.moving}`} role="progressbar" aria-label={name}>
-        <i className="block" />
+      <div className={`meter ${styles.bar} ${styles.moving}`} role="progressbar" aria-label={name}>
+        <span />
       </div>
     )
   if (state.is !== 'sending') return null
   const percent = percentOf(state.sent, size)
   return (
     <div
-      className={styles.bar}
+      className={`meter ${styles.bar}`}
       role="progressbar"
       aria-label={name}
       aria-valuenow={percent}
       aria-valuetext={stateText(upload)}
     >
-      <i className="block" style={{ width: `${percent}%` }} />
+      <span style={{ width: `${percent}%` }} />
     </div>
   )
 }

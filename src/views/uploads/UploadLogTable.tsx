@@ -74,7 +74,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
                   {head}
                 </th>
               ))}
-              <th scope="col" className={styles.size} data-align="right">
+              <th scope="col" className="not-phone" data-align="right">
                 {t('uploadLog.size')}
               </th>
               <th scope="col" data-align="right">
@@ -92,7 +92,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
                   <bdi className={mono ? 'mono' : 'num'}>{withHiddenShown(cell)}</bdi>
                 </td>
               ))}
-              <td className={styles.size} data-align="right">
+              <td className="not-phone" data-align="right">
                 {formatSize(entry.size)}
               </td>
               <td data-align="right" data-hint={fullTime(entry.at)}>

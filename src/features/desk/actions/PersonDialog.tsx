@@ -104,7 +104,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
           {hasNobody && (
             <li>
               <button
-                className="row plain body first"
+                className="row press wide plain body first"
                 data-gap="10"
                 type="button"
                 onClick={() => onChoose(undefined)}
@@ -163,7 +163,7 @@ function Owner({ id, open, isCurrent, place, onChoose }: OwnerProps) {
   const name = useReferenceName('users', id) ?? id
   return (
     <button
-      className="row plain body first"
+      className="row press wide plain body first"
       data-gap="10"
       type="button"
       autoFocus={place === 1}

@@ -69,7 +69,7 @@ export function SeverityDialog({ current, missing, onChoose, onClose }: Severity
           {choices.map(({ value, text, isSeen }, index) => (
             <li key={value}>
               <button
-                className="row plain body first"
+                className="row press wide plain body first"
                 data-gap="10"
                 type="button"
                 autoFocus={value === current || (current === undefined && index === 0)}

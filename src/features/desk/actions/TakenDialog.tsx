@@ -70,7 +70,9 @@ export function TakenDialog(props: TakenDialogProps) {
       <header className={`flex ${styles.head}`} data-align="start" data-gap="12">
         {owner !== undefined && <Avatar name={owner} letters={initialsOf(owner)} round large />}
         <div>
-          <h2 id="taken-title">{headText(known, now, owner)}</h2>
+          <h2 className="large" id="taken-title">
+            {headText(known, now, owner)}
+          </h2>
           <p className="body second" id="taken-about">
             {t('taken.about', { title: shownTitle(resources.tickets, now) })}
           </p>

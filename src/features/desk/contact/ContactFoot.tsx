@@ -41,7 +41,7 @@ export function ContactFoot(props: ContactFootProps) {
     if (takesToo && !isMine) onTake(ticket)
   }
   return (
-    <footer>
+    <footer className="row firm" data-gap="8 12" data-line="top" data-wrap>
       {href !== undefined && !isLong && (
         <a
           data-open
@@ -68,7 +68,7 @@ export function ContactFoot(props: ContactFootProps) {
         {t('contact.copy')}
       </Button>
       {!isMine && (
-        <label>
+        <label className="row">
           <input
             type="checkbox"
             checked={takesToo}

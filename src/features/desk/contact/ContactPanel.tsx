@@ -127,7 +127,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
         <div className={`stack fill ${styles.write}`}>
           <header className="row firm">
             <Icon name="mail" />
-            <h2 className="body truncate">{heading}</h2>
+            <h2 className="body fill truncate">{heading}</h2>
             {left > 0 && (
               <button
                 type="button"
@@ -144,10 +144,10 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
               <Icon name="x" />
             </IconButton>
           </header>
-          <dl className="firm">
+          <dl className="firm lined">
             <div className="row">
               <dt className="firm second">{t('contact.to')}</dt>
-              <dd className="row" data-gap="4">
+              <dd className="row shrinks breaks" data-gap="4">
                 <bdi>{contact === '' ? t('contact.none') : contact}</bdi>
                 {contact !== '' && (
                   <IconButton
@@ -159,13 +159,13 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
                   </IconButton>
                 )}
               </dd>
-              <dd className="fine row end second" data-gap="4">
+              <dd className="fine row end second breaks" data-gap="4">
                 {t('contact.toFrom')}
               </dd>
             </div>
             <div className="row">
               <dt className="firm second">{t('contact.subject')}</dt>
-              <dd className="truncate row" data-gap="4">
+              <dd className="truncate breaks row" data-gap="4">
                 {subject}
               </dd>
             </div>

@@ -32,13 +32,13 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
   return (
     <section className={`firm stack ${contactPanelStyles.texts}`} aria-label={t('contact.texts')}>
       <header className="row firm">
-        <h2>{t('contact.texts')}</h2>
+        <h2 className="body fill">{t('contact.texts')}</h2>
         <IconButton aria-label={t('contact.newText')} onClick={() => onEdit(undefined)}>
           <Icon name="plus" />
         </IconButton>
       </header>
       <SearchField label={t('contact.find')} value={query} onChange={setQuery} />
-      <ul onKeyDown={onKeyDown}>
+      <ul className="fills" onKeyDown={onKeyDown}>
         {found.map((text, index) => (
           <li
             key={text.id}
@@ -46,10 +46,14 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
             data-gap="0"
             aria-current={text.id === chosen || undefined}
           >
-            <button type="button" onClick={() => onChoose(text)}>
-              <span className="truncate">{text.name}</span>
+            <button
+              className="row fill plain medium first"
+              type="button"
+              onClick={() => onChoose(text)}
+            >
+              <span className="truncate fill">{text.name}</span>
               {changed.includes(text.id) && (
-                <span className={contactPanelStyles.mark}>{t('contact.draft')}</span>
+                <span className="firm regular small third">{t('contact.draft')}</span>
               )}
               {index < 9 && <KeyHint>{index + 1}</KeyHint>}
             </button>

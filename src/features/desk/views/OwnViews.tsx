@@ -54,11 +54,13 @@ export function OwnViews({ own, view, typed, tickets, isComplete }: OwnViewsProp
         return (
           <li key={one.id}>
             <Link
+              className="row press body medium second"
+              data-justify="between"
               to={viewAddressOf(one.id, typed)}
               aria-current={one.id === view ? 'page' : undefined}
             >
               <span className="truncate">{one.name}</span>
-              {n !== undefined && <span className="num">{count(n)}</span>}
+              {n !== undefined && <span className="num fine second regular">{count(n)}</span>}
             </Link>
             <MenuButton
               label={t('views.more', { name: one.name })}

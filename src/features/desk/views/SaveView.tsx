@@ -17,7 +17,7 @@ export function SaveView({ search }: { readonly search: string }) {
     <>
       <button
         type="button"
-        className={`nowrap body row second ${viewsPaneStyles.save}`}
+        className={`nowrap press body row second ${viewsPaneStyles.save}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void loadForm()}

@@ -67,7 +67,7 @@ export function CellEditor({ column, row, type, position, onClose }: CellEditorP
       }}
     >
       <textarea
-        className="first block"
+        className="bare first block wide"
         autoFocus
         rows={1}
         aria-label={t('rows.editCell', { column })}

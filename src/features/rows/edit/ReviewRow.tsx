@@ -56,7 +56,9 @@ export const ReviewRow = memo(function ReviewRow({
     <li className={`body clips ${styles.row}`} data-frame="8" aria-label={name}>
       <div className={`row ${styles.rowHead}`} data-gap="12">
         <span className="mono">{name}</span>
-        <span role="status">{sent ? <OutcomeStatus sent={sent} /> : null}</span>
+        <span className="fill" role="status">
+          {sent ? <OutcomeStatus sent={sent} /> : null}
+        </span>
         {onDrop && (
           <IconButton
             size="small"

@@ -46,9 +46,11 @@ export function GridHead(props: GridHeadProps) {
             )}
             data-gap="4"
           >
-            {column === keyColumn && <Icon name="key" size={14} />}
+            {column === keyColumn && <Icon name="key" size={14} tone="third" />}
             <span className="truncate">{column}</span>
-            {isSorted && <Icon name={sorting.isDescending ? 'down' : 'up'} size={14} />}
+            {isSorted && (
+              <Icon name={sorting.isDescending ? 'down' : 'up'} size={14} tone="third" />
+            )}
             {column === keyColumn && <span className="visually-hidden">{t('rows.keyColumn')}</span>}
             <Grip width={widths[n] ?? 0} onResize={(...to) => props.onResize(column, ...to)} />
           </div>

@@ -69,7 +69,7 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
       )}
       {saved.length > 0 && (
         <section data-line="top" aria-labelledby={`${id}-saved`}>
-          <h3 className="third" id={`${id}-saved`}>
+          <h3 className="small medium third" id={`${id}-saved`}>
             {t('rows.queries.saved')}
           </h3>
           <ul>
@@ -99,7 +99,7 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
       )}
       {history.length > 0 && (
         <section data-line="top" aria-labelledby={`${id}-recent`}>
-          <h3 className="third" id={`${id}-recent`}>
+          <h3 className="small medium third" id={`${id}-recent`}>
             {t('rows.queries.recent')}
           </h3>
           <ul>
@@ -131,7 +131,7 @@ function Question({ form, name, onChoose }: QuestionProps) {
   return (
     <button
       type="button"
-      className={`grid plain first fill ${styles.question}`}
+      className={`grid press plain first fill ${styles.question}`}
       onClick={() => onChoose(form)}
     >
       {name !== undefined && <strong className="truncate medium">{name}</strong>}

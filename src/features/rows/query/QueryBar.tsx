@@ -181,7 +181,6 @@ export function QueryBar(props: QueryBarProps) {
             </>
           )}
           <IconButton
-            className={styles.newTable}
             aria-label={t('rows.newTable')}
             data-hint={hasPending ? t('rows.pending') : t('rows.newTable')}
             aria-disabled={hasPending || undefined}

@@ -30,7 +30,7 @@ export function QueryEditor({ id, name, value, fault, onChange, onLeave }: Query
   return (
     <div className={`shrinks ${styles.editor}`} data-name={name}>
       <div
-        className={`flex ${styles.editorBox}`}
+        className={`box flex ${styles.editorBox}`}
         data-invalid={fault ? '' : undefined}
         data-field-box=""
       >
@@ -40,7 +40,7 @@ export function QueryEditor({ id, name, value, fault, onChange, onLeave }: Query
         <textarea
           id={id}
           rows={1}
-          className="mono fill first"
+          className="bare mono fill first"
           value={value}
           spellCheck={false}
           autoComplete="off"

@@ -52,7 +52,7 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
             { id: 'raw', label: t('rows.value.tab.raw') },
           ]}
           value={isRaw ? 'raw' : 'fields'}
-          className={styles.views}
+          className="end"
           onChange={(view) => setIsRaw(view === 'raw')}
         />
       </header>

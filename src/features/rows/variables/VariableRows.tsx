@@ -96,6 +96,8 @@ export function VariableRows({
       ref={box}
       id={props.id}
       className={styles.root}
+      data-frame="6"
+      data-ground="surface"
       aria-label={label}
       aria-describedby={props.describedBy}
       data-invalid={props.invalid || undefined}
@@ -134,7 +136,7 @@ export function VariableRows({
           <Icon name="table" />
           {t('form.variables.take')}
         </Button>
-        <span className={`end small third ${styles.keys}`}>{t('form.variables.keys')}</span>
+        <span className="not-phone end small third">{t('form.variables.keys')}</span>
       </div>
       {repeated.length > 0 && (
         <p className={`warn row small ${styles.repeated}`} data-gap="6" role="status">

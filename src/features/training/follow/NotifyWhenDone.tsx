@@ -32,7 +32,7 @@ export function NotifyWhenDone({ job, model, name }: NotifyWhenDoneProps) {
   return (
     <p className={`row ${styles.root}`} data-wrap>
       {known && (
-        <span className="second flex small" data-align="baseline" data-gap="6" role="status">
+        <span className="second flex small" data-gap="6" role="status">
           <Icon name="bell" size={14} />
           {t(known.isNotified ? 'training.notify.both' : 'training.notify.here')}
           {isRefused && ` ${t('training.notify.refused')}`}

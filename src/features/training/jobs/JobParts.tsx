@@ -120,7 +120,7 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
       className={cx(`nowrap row inline shrinks body ${styles.bar}`, hasNoScale && styles.noScale)}
     >
       <span
-        className={`firm ${styles.track}`}
+        className={`meter firm ${styles.track}`}
         data-state={statuses[0]?.is}
         role="progressbar"
         aria-label={t('training.progress', { id: shortId(id) })}

@@ -100,8 +100,8 @@ export function JobRow({
         <tr className={cx(styles.reason, marks)}>
           <td />
           <td colSpan={columns.length + 1} headers={headId}>
-            <span>
-              <code className="mono truncate" data-hint={reason}>
+            <span className="row">
+              <code className="bad mono truncate" data-hint={reason}>
                 {reason.split('\n', 1)[0]}
               </code>
               <Button

@@ -40,7 +40,7 @@ export function StateFilter({ jobs: loaded, value, onChange }: StateFilterProps)
           {...(anchor && { 'aria-controls': id })}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          {value === undefined && <Icon name="plus" />}
+          {value === undefined && <Icon name="plus" tone="third" />}
           {label}
           {value !== undefined && <b>{stateText(value)}</b>}
         </button>

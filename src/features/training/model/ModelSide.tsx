@@ -77,7 +77,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
         <ul className={styles.users}>
           {users.map((entry) => (
             <li key={entry.object_id} className="flex" data-gap="10">
-              <Icon name="serve" />
+              <Icon name="serve" tone="third" />
               <span className="grid">
                 <Link to={itemRoute('serveEntries', entry.object_id)}>
                   {shownTitle(resources.serveEntries, entry)}

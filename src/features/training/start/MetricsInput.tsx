@@ -100,7 +100,7 @@ function Chips({ props, names }: ChipsProps) {
     <span className={`block ${pickerMenuStyles.picker}`} {...picker.getRootProps()} id={undefined}>
       <span
         ref={setAnchorEl}
-        className={`${fieldInputStyles.input} ${styles.box}`}
+        className={`box ${fieldInputStyles.input} ${styles.box}`}
         data-invalid={props.invalid || undefined}
       >
         {chips.map((name, index) => {

@@ -21,7 +21,9 @@ export function PastRuns({ runs, jobs, onUse }: PastRunsProps) {
   return (
     <section className={`card ${styles.past}`} aria-labelledby="train-past">
       <header className="flex body" data-align="baseline" data-justify="between">
-        <h2 id="train-past">{t('training.past')}</h2>
+        <h2 id="train-past" data-pad="12 16">
+          {t('training.past')}
+        </h2>
         <span className="third">{t('training.past.note')}</span>
       </header>
       <ul>

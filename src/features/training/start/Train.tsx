@@ -148,7 +148,9 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
               void start()
             }}
           >
-            <h2 id="train-title">{t('training.title')}</h2>
+            <h2 id="train-title" data-pad="12 16">
+              {t('training.title')}
+            </h2>
             <DraftNotes form={form} draft={state.draft} />
             {filledFrom && <FilledFrom job={filledFrom} onClear={clear} />}
             {error !== undefined && (
@@ -249,7 +251,9 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
           <PastRuns runs={own} jobs={jobs.jobs} onUse={fill} />
         </div>
         <section className={`card in-order ${styles.what}`} aria-labelledby="train-what">
-          <h2 id="train-what">{t('training.what')}</h2>
+          <h2 id="train-what" data-pad="12 16">
+            {t('training.what')}
+          </h2>
           <DataPart transfer={transfer} />
           <ReplacedPart model={item} />
           <JobsPart model={model} jobs={jobs} />
@@ -298,7 +302,7 @@ interface OutcomeProps {
 function Outcome({ started, onRefresh }: OutcomeProps) {
   return (
     <p className={`body row ${styles.outcome}`} role="status">
-      <Icon name="ok" />
+      <Icon name="ok" tone="done" />
       {t(started.is === 'polling' ? 'training.accepted' : 'training.accepted.none')}
       {started.is === 'missing' && (
         <Button size="small" onClick={onRefresh}>

@@ -89,7 +89,11 @@ function FitLine({ fit }: { readonly fit: Fit | undefined }) {
     >
       {fit && (
         <>
-          <Icon name={hasMissing ? 'warn' : 'check'} size={14} />
+          <Icon
+            name={hasMissing ? 'warn' : 'check'}
+            size={14}
+            tone={hasMissing ? 'warn' : 'done'}
+          />
           <span>
             {hasMissing
               ? t('training.fit.missingNames', {

@@ -188,7 +188,7 @@ function OwnTransfers({
                   className={`first row ${pickerMenuStyles.option}`}
                   data-gap="10"
                 >
-                  <Icon name="transfer" />
+                  <Icon name="transfer" tone="third" />
                   <span className={`grid fill ${pickerMenuStyles.names}`}>
                     <span className="truncate">{nameOf(option)}</span>
                     <span className="small third truncate">{about(option)}</span>
@@ -213,7 +213,7 @@ function FitMark({ fit }: { readonly fit: Fit | undefined }) {
   const n = fit.missingVariables.length
   return n === 0 ? (
     <span className={styles.fits}>
-      <Icon name="check" size={14} />
+      <Icon name="check" size={14} tone="done" />
       {t('training.fit.fits')}
     </span>
   ) : (

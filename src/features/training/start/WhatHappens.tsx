@@ -35,7 +35,7 @@ export function DataLine({ transfer }: { readonly transfer: string }) {
   const { data } = useQuery(operationOptions('transfers', 'summary', transfer))
   const summary = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
   return (
-    <FieldHelp className={styles.dataLine}>
+    <FieldHelp className={`only-phone ${styles.dataLine}`}>
       {summary?.rows !== undefined && <b>{t('insight.rows', { n: summary.rows })}</b>}
       {summary && <b>{t('insight.columns', { n: summary.columns.length })}</b>}
       <button

@@ -99,7 +99,7 @@ export function JsonInput(props: InputProps) {
   })
 
   return (
-    <div className={styles.root} data-invalid={isWrong || undefined}>
+    <div className={`box ${styles.root}`} data-invalid={isWrong || undefined}>
       <div className={`row body third ${styles.head}`} data-gap="6" data-state={is}>
         {is === 'value' && <Icon name="check" size={14} />}
         {is === 'problem' && <Icon name="alert" size={14} />}
@@ -125,7 +125,7 @@ export function JsonInput(props: InputProps) {
           rows={5}
           // Long lines do not wrap, as in the editor that replaces it.
           wrap="off"
-          className={`block first ${styles.plain} mono`}
+          className={`bare block wide first ${styles.plain} mono`}
           spellCheck={false}
           aria-label={label}
           {...controlProps({ ...props, invalid: isWrong, describedBy })}

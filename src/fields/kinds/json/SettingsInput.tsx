@@ -105,6 +105,8 @@ export function SettingsInput(props: InputProps) {
       <NamedGroup
         id={props.id}
         className={styles.root}
+        data-frame="6"
+        data-ground="surface"
         aria-label={label}
         aria-describedby={props.describedBy}
         onBlur={props.onBlur}

@@ -122,7 +122,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
                 data-action={choice.is}
                 data-first={choices[index - 1]?.is === 'record' || undefined}
               >
-                <Icon name={choice.is === 'create' ? 'plus' : 'search'} />
+                <Icon name={choice.is === 'create' ? 'plus' : 'search'} tone="third" />
                 {actionText(choice)}
               </li>
             )
@@ -133,7 +133,11 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
               className={`first row ${pickerMenuStyles.option}`}
               data-gap="10"
             >
-              {resource.initial ? <Avatar name={choice.match.name} /> : <Icon name={icon} />}
+              {resource.initial ? (
+                <Avatar name={choice.match.name} />
+              ) : (
+                <Icon name={icon} tone="third" />
+              )}
               <span className={`grid fill ${pickerMenuStyles.names}`}>
                 <span className="truncate">
                   <MarkedText text={choice.match.name} typed={typed} />

@@ -156,7 +156,7 @@ function Offered({ form, draft, offered }: DraftNotesProps & { readonly offered:
       data-gap="8"
       aria-label={t('form.draft.offered')}
     >
-      <Icon name="clock" />
+      <Icon name="clock" tone="third" />
       <div className="fill">
         <strong className="strong">{t('form.draft.offered')}</strong>{' '}
         <span className="third">

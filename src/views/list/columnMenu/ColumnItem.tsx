@@ -83,7 +83,7 @@ export function ColumnItem(props: ColumnItemProps) {
       <span className={`flex inline firm third ${styles.handle}`} {...props.handle}>
         <Icon name="drag" />
       </span>
-      <label className={section === 'hidden' ? styles.off : ''}>
+      <label className={cx('row fill', section === 'hidden' && 'second')}>
         <input
           type="checkbox"
           checked={section !== 'hidden'}

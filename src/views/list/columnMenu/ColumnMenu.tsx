@@ -152,6 +152,7 @@ export function ColumnMenu({
       <div className={`firm body row ${styles.density}`} data-gap="8 12" data-wrap>
         <span id="row-height">{t('columns.density')}</span>
         <SegmentedControl
+          className="end"
           size="small"
           labelledBy="row-height"
           options={densities.map((id) => ({ id, label: t(`columns.${id}`) }))}
@@ -160,13 +161,13 @@ export function ColumnMenu({
         />
       </div>
       <div className={`firm body row third ${styles.foot}`} data-gap="8 12" data-wrap>
-        <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
+        <span className="keys nowrap row inline" data-gap="4">
           <KeyCaps caps={capsOf('Alt+↑')} /> {t('columns.keyMove')}
         </span>
-        <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
+        <span className="keys nowrap row inline" data-gap="4">
           <KeyCaps caps={capsOf('Alt+→')} /> {t('columns.keyWider')}
         </span>
-        <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
+        <span className="keys nowrap row inline" data-gap="4">
           <KeyCaps caps={['p']} /> {t('columns.keyPin')}
         </span>
         {!isDefault && (

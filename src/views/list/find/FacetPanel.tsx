@@ -49,7 +49,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
   return (
     <aside ref={box} className={`body stack ${styles.root}`} aria-label={t('facets.title')}>
       <header className="row" data-gap="12">
-        <h2>{t('facets.title')}</h2>
+        <h2 className="fill">{t('facets.title')}</h2>
         {chosen.length > 0 && (
           <button
             type="button"
@@ -84,7 +84,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
         <span className="third">
           {scope.is === 'all' ? t('facets.all', values) : t('facets.some', values)}
         </span>
-        <Button variant="contained" className={styles.done ?? ''} onClick={close}>
+        <Button variant="contained" className={`only-narrow ${styles.done}`} onClick={close}>
           {t('facets.show', { ...noun, count: count(found ?? 0) })}
         </Button>
       </footer>
@@ -144,7 +144,7 @@ function FacetGroup({ facet, onChange }: FacetGroupProps) {
           {column.field?.isSeverity && value.label !== undefined ? (
             <Severity value={valueLabelled(column.field, value.label)} text={value.label} />
           ) : (
-            <span className="truncate">{value.label ?? t('find.none')}</span>
+            <span className="fill truncate">{value.label ?? t('find.none')}</span>
           )}
           <ValueBar value={value} most={most} width={32} />
           <span className="num third">{count(value.count)}</span>

@@ -93,6 +93,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
         </Suspense>
       ))}
       <input
+        className="bare fill first"
         placeholder={tokens.length > 0 ? '' : label}
         aria-label={label}
         value={text}

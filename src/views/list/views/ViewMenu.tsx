@@ -95,7 +95,7 @@ export function ViewMenu(props: ViewMenuProps) {
         <div className={styles.list}>
           {(ownFound.length > 0 || deleted) && (
             <section aria-label={t('views.yours')}>
-              <h2 className="third">{t('views.yours')}</h2>
+              <h2 className="small medium third">{t('views.yours')}</h2>
               <ul>
                 {ownFound.map(({ saved, ...view }) =>
                   entry({
@@ -150,7 +150,7 @@ export function ViewMenu(props: ViewMenuProps) {
           )}
           {readyFound.length > 0 && (
             <section aria-label={t('views.ready')}>
-              <h2 className="third">{t('views.ready')}</h2>
+              <h2 className="small medium third">{t('views.ready')}</h2>
               <ul>
                 {readyFound.map((view) =>
                   entry({
@@ -173,20 +173,20 @@ export function ViewMenu(props: ViewMenuProps) {
           )}
         </div>
         <div className={`firm ${styles.actions}`}>
-          <button type="button" data-view="" onClick={onSave}>
+          <button className="row plain first body wide" type="button" data-view="" onClick={onSave}>
             <Icon name="plus" />
             {t('views.saveNew')}
           </button>
         </div>
         <div className={`firm ${styles.actions}`}>
-          <button type="button" data-view="" onClick={onOpen}>
+          <button className="row plain first body wide" type="button" data-view="" onClick={onOpen}>
             <Icon name="upload" />
             {t('views.open')}
           </button>
         </div>
       </div>
       <div className={`fine firm row third ${styles.foot}`} data-justify="between" data-gap="12">
-        <span className={styles.keys}>
+        <span className="keys row inline" data-gap="4">
           <KeyCaps caps={['v']} /> {t('views.menu')}
         </span>
         <span>
@@ -230,13 +230,21 @@ function ViewEntry({
 }) {
   return (
     <li className={cx(`row ${styles.entry}`, isCurrent && styles.on)} data-gap="0">
-      <Link to={to} data-view="" aria-current={isCurrent || undefined} onClick={onChoose}>
+      <Link
+        className="fill row first body"
+        to={to}
+        data-view=""
+        aria-current={isCurrent || undefined}
+        onClick={onChoose}
+      >
         <span className={`flex inline ${switcherStyles.icon}`} data-icon={isOwn ? icon : undefined}>
           <Icon name={icon} />
         </span>
-        <span className="truncate">{label}</span>
+        <span className="fill truncate">{label}</span>
         {n !== undefined && <span className={`second num ${styles.count}`}>{count(n)}</span>}
-        <span className={styles.keys}>{keys !== undefined && <KeyCaps caps={capsOf(keys)} />}</span>
+        <span className={`keys flex ${styles.keys}`} data-justify="end">
+          {keys !== undefined && <KeyCaps caps={capsOf(keys)} />}
+        </span>
       </Link>
       {more}
     </li>
