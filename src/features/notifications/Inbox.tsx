@@ -12,7 +12,7 @@ import { t } from '../../messages/panelsTexts.ts'
 import { hasText } from '../../messages/folded.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { setOrder, toggleRow } from '../../views/list/select/order.ts'
-import { isUnread, useInbox } from './inbox.ts'
+import { isUnread, useInbox } from '../../views/notifications/inbox.ts'
 import { useMarkedAll } from './markedAll.ts'
 import { useReadState } from './useReadState.ts'
 import { InboxHead, type Scope } from './InboxHead.tsx'
@@ -32,7 +32,9 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const MarkAll = loadedPart(async () => (await import('./MarkAll.tsx')).MarkAll)
 const InboxSelection = loadedPart(async () => (await import('./InboxSelection.tsx')).InboxSelection)
-const Invitations = lazyPart(async () => (await import('./Invitations.tsx')).Invitations)
+const Invitations = lazyPart(
+  async () => (await import('../../views/notifications/Invitations.tsx')).Invitations,
+)
 const RemoveDialog = loadedPart(
   async () => (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
 )
