@@ -57,6 +57,7 @@ export function CredentialForm({
     <form
       ref={form}
       className={`stack ${styles.credential}`}
+      data-above="16"
       data-gap="16"
       onSubmit={submit}
       noValidate

@@ -16,7 +16,7 @@ export function RouteCrash() {
     document.title = t('app.name')
   }, [])
   return (
-    <div className={pageHeadStyles.page}>
+    <div className={`stack fill ${pageHeadStyles.page}`}>
       <EmptyState
         role="alert"
         icon="alert"

@@ -111,7 +111,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
       <p className="second">{t(demo.length > 0 ? 'signIn.leadDemo' : 'signIn.lead')}</p>
       {demo.length > 0 && (
         <>
-          <ul className={`card lined ${styles.people}`}>
+          <ul className={`card lined ${styles.people}`} data-above="24">
             {demo.map((person) => (
               <li key={person.role}>
                 <button

@@ -68,7 +68,7 @@ export function TopBar({ session, user, onOpen }: TopBarProps) {
           {capsOf('Mod+k').join(' ')}
         </kbd>
       </button>
-      <div className={`end ${pageHeadStyles.actions}`}>
+      <div className={`end row firm ${pageHeadStyles.actions}`}>
         <IconButton
           className={styles.onlyWide}
           aria-label={t('shell.shortcuts')}

@@ -15,6 +15,7 @@ export function ChartDataTable({ label, head, rows }: ChartDataTableProps) {
     <DataTable
       label={label}
       isFramed={false}
+      isWide
       className={styles.root}
       head={head.map((heading) => (
         <th key={heading} scope="col">

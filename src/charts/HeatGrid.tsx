@@ -24,6 +24,7 @@ export function HeatGrid({ grid: { columns, rows, counts }, x, y }: HeatGridProp
     <DataTable
       label={label}
       isFramed={false}
+      isWide
       className={`${styles.root} ${styles.heat}`}
       head={
         <>

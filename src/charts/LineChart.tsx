@@ -70,6 +70,7 @@ export function LineChart({ name, lines }: LineChartProps) {
     <figure className={styles.chart}>
       <figcaption
         className="flex small second"
+        data-below="4"
         data-align="baseline"
         data-gap="12"
         data-justify="between"
@@ -134,7 +135,12 @@ export function LineChart({ name, lines }: LineChartProps) {
           )}
         </Plot>
       )}
-      <ul className={`grid small ${styles.legend}`} data-gap="2" aria-label={t('insight.legend')}>
+      <ul
+        className={`grid small ${styles.legend}`}
+        data-above="6"
+        data-gap="2"
+        aria-label={t('insight.legend')}
+      >
         {lines.map((line, n) => {
           const { lowest, highest, last, gaps } = summaries[n] ?? summaryOf(line)
           return (

@@ -97,6 +97,7 @@ export function StackedBars({ name, about, scope, series, bars, timeLabel }: Sta
     <figure className={plotStyles.chart}>
       <figcaption
         className="flex small second"
+        data-below="4"
         data-align="baseline"
         data-gap="12"
         data-justify="between"

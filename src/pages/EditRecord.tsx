@@ -67,7 +67,7 @@ function EditForm({ name, objectId, write }: EditFormProps) {
   }
 
   return (
-    <div className={pageHeadStyles.page}>
+    <div className={`stack fill ${pageHeadStyles.page}`}>
       <PageHead
         title={t(isPut ? 'form.replaceTitle' : 'form.editTitle', {
           title: title === objectId ? nounOf(resource.label).one : title,
@@ -101,7 +101,7 @@ function EditForm({ name, objectId, write }: EditFormProps) {
           submitLabel={t(isPut ? 'form.submit.replace' : 'form.submit.save')}
           {...(isPut ? { noteText: t('form.replaceNote') } : {})}
           secondaryText={
-            <p className={`small second ${shapeSwitchStyles.root}`}>
+            <p className={`small second ${shapeSwitchStyles.root}`} data-above="12">
               {t(isPut ? 'form.sendsAll' : 'form.sendsChanged')}{' '}
               {isDamaged ? (
                 t('damage.noReplace')

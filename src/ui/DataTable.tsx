@@ -12,6 +12,7 @@ export function DataTable({
   head,
   isFramed = true,
   isGrouped = false,
+  isWide = false,
   className,
   children,
 }: {
@@ -19,6 +20,8 @@ export function DataTable({
   /** The cells of the header row. */
   readonly head: ReactNode
   readonly isFramed?: boolean
+  /** Whether it fills its container instead of fitting its content. */
+  readonly isWide?: boolean
   readonly className?: string | undefined
   /** Whether the children are several `tbody` elements instead of rows. */
   readonly isGrouped?: boolean
@@ -26,8 +29,11 @@ export function DataTable({
   readonly children: ReactNode
 }) {
   return (
-    <ScrollBox className={cx(isFramed && 'card', styles.root, className)} aria-label={label}>
-      <table>
+    <ScrollBox
+      className={cx(isFramed && 'card', styles.root, !isWide && styles.narrow, className)}
+      aria-label={label}
+    >
+      <table className="table body num">
         <thead>
           <tr>{head}</tr>
         </thead>

@@ -13,7 +13,13 @@ interface FieldErrorProps {
 /** The error of a value, or the reason why an input could not be used. */
 export function FieldError({ id, role, className, children }: FieldErrorProps) {
   return (
-    <span className={cx(styles.root, className)} id={id} role={role}>
+    <span
+      className={cx(`small flex bad breaks ${styles.root}`, className)}
+      data-gap="4"
+      data-above="4"
+      id={id}
+      role={role}
+    >
       <Icon name="alert" size={14} />
       <span>{children}</span>
     </span>

@@ -10,7 +10,7 @@ interface FormActionsProps {
 
 /** The foot of a form: its status, then Cancel and, last, the submit button. */
 export const FormActions = ({ status, className, children }: FormActionsProps) => (
-  <div className={cx(styles.root, className)}>
+  <div className={cx(`row ${styles.root}`, className)} data-wrap data-above="20">
     <div className={`row shrinks body second ${styles.status}`} data-wrap>
       {status}
     </div>

@@ -68,7 +68,7 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
           <bdi>{title}</bdi>
         </h1>
         {secondaryText}
-        {actions && <div className={`end ${styles.actions}`}>{actions}</div>}
+        {actions && <div className={`end row firm ${styles.actions}`}>{actions}</div>}
       </header>
     </>
   )

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-import * as styles from './Section.module.css'
 
 interface SectionProps {
   readonly title: string
@@ -16,8 +15,8 @@ interface SectionProps {
 export function Section({ title, count, end, isBusy, className, children }: SectionProps) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} aria-busy={isBusy} className={cx(styles.root, className)}>
-      <header className={`flex ${styles.head}`} data-align="baseline" data-gap="8">
+    <section aria-labelledby={heading} aria-busy={isBusy} className={cx('shrinks', className)}>
+      <header className="flex" data-below="8" data-align="baseline" data-gap="8">
         <h2 id={heading}>{title}</h2>
         {count !== undefined && <span className="body second num">{count}</span>}
         {end && <span className="body end medium">{end}</span>}

@@ -119,7 +119,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
   if (!(error instanceof ServiceError)) return null
   const { request, status, took, raw, requestId } = error
   return (
-    <details className={`small second ${styles.details}`}>
+    <details className={`small second ${styles.details}`} data-above="8">
       <summary>{t('error.details')}</summary>
       <p className="mono breaks">
         {request.method} {request.path}

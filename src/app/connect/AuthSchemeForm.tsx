@@ -170,7 +170,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
               )}
             </div>
           )}
-          <div className={`flex ${styles.actions}`} data-gap="8">
+          <div className="flex" data-above="16" data-gap="8">
             <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
               {t(isPending ? 'connect.trying' : 'connect.tryThisWay')}
             </Button>

@@ -134,7 +134,7 @@ function Again({ request, why, onAgain }: AgainProps) {
   }
   return (
     <>
-      <span className={`end small third ${styles.never}`} id={noteId}>
+      <span className="end small third to-end" id={noteId}>
         {failureText}
       </span>
       <Button

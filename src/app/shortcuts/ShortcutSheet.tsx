@@ -90,7 +90,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
           <div key={at}>
             {groups.map(({ scope, rows }) => (
               <section key={scope} aria-labelledby={`${id}-${scope}`}>
-                <h3 className="body" id={`${id}-${scope}`}>
+                <h3 className="body" data-below="4" id={`${id}-${scope}`}>
                   {t(`shortcut.scope.${scope}`)}
                 </h3>
                 <dl>

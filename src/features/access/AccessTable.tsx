@@ -33,23 +33,21 @@ export function AccessTable({ lines, workspace, current, onChoose }: AccessTable
     <table
       ref={table}
       onKeyDown={onKeyDown}
-      className={`body ${styles.table}`}
+      className={`table body ${styles.table}`}
       aria-label={t('access.table')}
     >
       <thead>
         <tr>
-          <th className="second fine" scope="col">
-            {t('access.person')}
-          </th>
-          <th scope="col" className={`fine second ${styles.because}`}>
+          <th scope="col">{t('access.person')}</th>
+          <th scope="col" className={styles.because}>
             {t('access.becauseHead')}
           </th>
           {shownKinds.map((kind) => (
-            <th key={kind} scope="col" className={`fine second ${styles.mark}`}>
+            <th key={kind} scope="col" className={styles.mark}>
               {t(`access.kind.${kind}`)}
             </th>
           ))}
-          <th scope="col" className={`nowrap fine second ${styles.sure}`}>
+          <th scope="col" className={`nowrap ${styles.sure}`}>
             {t('access.howSure')}
           </th>
         </tr>

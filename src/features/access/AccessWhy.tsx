@@ -39,7 +39,7 @@ export function AccessWhy({ line, item, title, workspace, rule }: AccessWhyProps
         ))}
       </ol>
       {user && (
-        <p className={styles.links}>
+        <p data-above="8">
           <Link to={itemRoute('users', user.object_id)}>{t('access.openPerson')}</Link>
         </p>
       )}
@@ -59,7 +59,7 @@ export function AccessWhy({ line, item, title, workspace, rule }: AccessWhyProps
         </p>
       )}
       {workspace && rule && (
-        <p className={styles.links}>
+        <p data-above="8">
           <Link to={tabRoute('workspaces', workspace.object_id, 'people')}>
             {t('access.changePeople')}
           </Link>

@@ -68,7 +68,7 @@ export function RecordAccess({ name, objectId }: RecordAccessProps) {
             current={current?.key}
             onChoose={setChosen}
           />
-          <p className={`small third ${styles.foot}`}>
+          <p className="small third" data-pad="12 24">
             {t('access.from', {
               what: sources
                 .map(({ name: source, items, total, error: failure }) =>

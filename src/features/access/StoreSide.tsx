@@ -44,7 +44,7 @@ function WhoSees({ item }: { readonly item: ItemOf<'stores'> }) {
       count={people.length > 0 ? count(people.length) : undefined}
       end={<Link to={accessRoute('stores', item.object_id)}>{t('access.title')}</Link>}
     >
-      <ul className={`card lined ${usedByStyles.root}`}>
+      <ul className={`card lined ${usedByStyles.root}`} data-below="8">
         {people.slice(0, maxShown).map(({ name, email, objectId, role }) => (
           <li key={email ?? objectId} className="row body">
             <bdi className="truncate">{name ?? email ?? objectId}</bdi>

@@ -107,7 +107,7 @@ function ActionDetails({ action }: { readonly action: Action }) {
       ...(method !== 'DELETE' && { form: encodeForm(fields, sent, writtenRelation) }),
     })
   return (
-    <details className={`fine second ${styles.details}`}>
+    <details className={`fine second ${styles.details}`} data-above="4">
       <summary>{t('activity.details')}</summary>
       {changed.length > 0 && (
         <table>

@@ -33,7 +33,7 @@ interface EntryRowProps {
 /** One action: its description, time, outcome and further actions. */
 export function EntryRow({ text, to, at, state, about, actions, children }: EntryRowProps) {
   return (
-    <li className={styles.entry}>
+    <li data-pad="12 24" data-line="bottom">
       <div className="row" data-gap="12">
         <div className="fill">
           <p className={`breaks medium ${styles.text}`}>

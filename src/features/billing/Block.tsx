@@ -78,8 +78,10 @@ export function Block({
   const isReading = open.length > 0 && resting.length === 0
   return (
     <section className={`card ${styles.block}`} data-tone={tone} aria-labelledby={heading}>
-      <header className={`row ${styles.head}`} data-wrap>
-        <h2 id={heading}>{title}</h2>
+      <header className="row" data-pad="12 16" data-wrap>
+        <h2 className="pushes" id={heading}>
+          {title}
+        </h2>
         {about !== undefined && <InfoHint text={about} />}
         {note !== undefined && <span className="third">{note}</span>}
         {tools}

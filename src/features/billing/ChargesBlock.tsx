@@ -64,7 +64,11 @@ export function ChargesBlock({
       billing={billing}
       from={['charges']}
     >
-      {children !== undefined && <div className={`shrinks ${styles.choice}`}>{children}</div>}
+      {children !== undefined && (
+        <div className="shrinks" data-pad="0 16 12">
+          {children}
+        </div>
+      )}
       <ChargesChart charges={items} period={period} read={whole.items} isAllRead={isAllRead} />
       {undated > 0 && (
         <p className={`third ${styles.note}`}>{t('billing.undatedCharges', { n: undated })}</p>

@@ -48,8 +48,8 @@ export function PrintPage(printed: PrintedCharges) {
   const back = new URLSearchParams(address)
   setQueryParam(back, printParam, undefined)
   return (
-    <div className={`scroll ${styles.root}`}>
-      <p className={`flex ${styles.tools}`} data-gap="8">
+    <div className={`scroll ${styles.root}`} data-pad="20 24 40">
+      <p className="flex" data-below="16" data-gap="8">
         <Button variant="contained" onClick={() => window.print()}>
           {t('billing.print')}
         </Button>
@@ -78,7 +78,7 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
   const others = charges.length - failed.length - processed.length
   return (
     <article className={`body ${styles.sheet}`}>
-      <h2>
+      <h2 className="huge">
         {workspace === undefined
           ? t(seesAll ? 'billing.printAll' : 'billing.printOwn', { range })
           : t('billing.printOf', { workspace, range })}

@@ -19,8 +19,10 @@ export function QuotasBlock({ item }: { readonly item: Workspace }) {
   if (quotas.length === 0) return null
   return (
     <section className={`card ${billingStyles.block}`} aria-labelledby={heading}>
-      <header className={`row ${billingStyles.head}`} data-wrap>
-        <h2 id={heading}>{t('billing.quotasTitle')}</h2>
+      <header className="row" data-pad="12 16" data-wrap>
+        <h2 className="pushes" id={heading}>
+          {t('billing.quotasTitle')}
+        </h2>
         <span className="third">
           {isLocal
             ? t('billing.quotaMonth', { month: monthText(now) })

@@ -38,7 +38,9 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
   return (
     <section className={`card ${styles.root}`} aria-labelledby="blob-read">
       <header className="row" data-wrap>
-        <h2 id="blob-read">{t('blobs.read')}</h2>
+        <h2 className="pushes" id="blob-read">
+          {t('blobs.read')}
+        </h2>
         {reading.is === 'done' && (
           <span className="third num">{t('blobs.read.last', { time: clockTime(reading.at) })}</span>
         )}
@@ -240,7 +242,7 @@ function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain:
       </EmptyState>
     )
   return (
-    <div className={styles.failed}>
+    <div data-pad="16">
       <FailureNotice error={error} onAgain={onAgain} />
     </div>
   )

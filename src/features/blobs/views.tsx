@@ -143,7 +143,7 @@ export function ReturnedView({
   readonly list: NonNullable<ReturnType<typeof returnedList>>
 }) {
   return (
-    <div className={styles.returned}>
+    <div className={`clips ${styles.returned}`}>
       <p className={`body second ${styles.note}`}>{t('blobs.returned')}</p>
       <AnswerView answerShape={{ is: 'table', ...list }} />
     </div>

@@ -38,7 +38,9 @@ export function AgentTeam({ tickets, isOverdue, isSteady }: AgentTeamProps) {
   return (
     <section aria-labelledby="home-team" className={styles.team}>
       <div className={`row ${styles.listHead}`}>
-        <h2 id="home-team">{t('desk.team')}</h2>
+        <h2 className="body" id="home-team">
+          {t('desk.team')}
+        </h2>
         <p className="second">{t('desk.teamAbout')}</p>
       </div>
       <ul className="card lined">

@@ -81,7 +81,7 @@ export function Desk() {
       onPointerEnter={() => setIsArrived(false)}
       data-choosing={selected ? '' : undefined}
       className={cx(
-        `${boardStyles.root} ${styles.root}`,
+        `fills ${boardStyles.root} ${styles.root}`,
         openId !== undefined && boardStyles.reading,
         isWorking && styles.working,
       )}
@@ -119,14 +119,16 @@ export function Desk() {
           choices={choices}
         />
         {desk.isReady && tickets.length > 0 && !desk.hasTimes && (
-          <p className={`small second ${styles.note}`}>{t('desk.noTimes')}</p>
+          <p className="small second" data-pad="8 16" data-line="bottom">
+            {t('desk.noTimes')}
+          </p>
         )}
         {source.error && desk.placed > 0 && (
           <Suspense>
             <FailedBanner error={source.error} retry={source.refresh} />
           </Suspense>
         )}
-        <div className={`scroll ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>
+        <div className={`scroll anchor ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>
           <SourceStates
             source={source}
             found={desk.isReady && desk.found ? desk.placed : undefined}

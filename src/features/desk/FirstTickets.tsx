@@ -71,7 +71,9 @@ export function FirstTickets({ view, label, source, basis, isKnown }: FirstTicke
   return (
     <section className={isKnown ? undefined : 'waits'} aria-labelledby={id}>
       <div className={`row ${styles.listHead}`}>
-        <h2 id={id}>{label}</h2>
+        <h2 className="body" id={id}>
+          {label}
+        </h2>
         <p className="second">
           {isKnown &&
             shown.length > 1 &&

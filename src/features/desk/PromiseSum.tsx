@@ -65,7 +65,7 @@ export function PromiseSum({ id, promise, now }: PromiseSumProps) {
           {left}
         </b>
       </p>
-      <p className={`breaks row small second ${styles.from}`} data-gap="6" data-wrap>
+      <p className="breaks row small second" data-pad="8 16" data-line="top" data-gap="6" data-wrap>
         <Icon name="lifebuoy" size={14} />
         <RouteLink to={itemRoute('supportPlans', plan.object_id)}>{name}</RouteLink>
         <span>{t('desk.sumFrom', { field: level, text: rule, opened: openedKey })}</span>

@@ -100,7 +100,7 @@ export function QueueRows(props: QueueRowsProps) {
   const isAllPrinted = usePrinting() && entries.length <= maxPrintedRows
   const shown = isAllPrinted ? virtualizer.measurementsCache : virtualizer.getVirtualItems()
   return (
-    <ul className={styles.root} style={{ height: virtualizer.getTotalSize() }}>
+    <ul className="anchor" style={{ height: virtualizer.getTotalSize() }}>
       {shown.map(({ index, start }) => {
         const entry = entries[index]
         if (!entry) return null

@@ -42,7 +42,12 @@ export function SimilarTicketsCard({
   const all = [ticket, ...similar]
   const more = similar.length - maxListed
   return (
-    <section className={`body ${styles.root}`} aria-labelledby="desk-similar">
+    <section
+      className={`body ${styles.root}`}
+      data-frame="8"
+      data-above="16"
+      aria-labelledby="desk-similar"
+    >
       <header className="row" data-wrap>
         <Icon name="ticket" />
         <h3 className="body" id="desk-similar">
@@ -74,7 +79,7 @@ export function SimilarTicketsCard({
           </li>
         ))}
       </ul>
-      <p className="third small">
+      <p className="third small" data-pad="8 12" data-line="top">
         {more > 0 && `${t('desk.likeMore', { n: more })} · `}
         {t(openedOf(ticket) === undefined ? 'desk.likeNote' : 'desk.likeNoteDay')}
       </p>

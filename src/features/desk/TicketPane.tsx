@@ -105,7 +105,7 @@ export function TicketPane(props: TicketPaneProps) {
           <aside className={`scroll ${styles.side}`} {...sideBox} aria-label={t('desk.properties')}>
             <CrashGuard part={t('desk.properties')} isLarge>
               <TicketClock ticket={ticket} />
-              <div className={styles.fields}>
+              <div className={styles.fields} data-above="12">
                 <PropertyList resource={resources.tickets} names={properties} item={ticket} />
               </div>
               <TicketContext ticket={ticket}>

@@ -47,7 +47,13 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
       className={styles.root}
       onClose={onClose}
     >
-      <div className={`flex body ${styles.head}`} data-align="baseline" data-gap="8">
+      <div
+        className="flex body"
+        data-pad="12 16"
+        data-edge="bottom"
+        data-align="baseline"
+        data-gap="8"
+      >
         <h2>{t('panel.bell')}</h2>
         {count !== undefined && (
           <span className="third">{t('panel.bell.count', { n: count })}</span>

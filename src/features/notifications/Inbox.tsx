@@ -143,7 +143,9 @@ export function Inbox() {
   })
 
   return (
-    <div className={cx(`grid ${boardStyles.root} ${styles.root}`, open && boardStyles.reading)}>
+    <div
+      className={cx(`grid fills ${boardStyles.root} ${styles.root}`, open && boardStyles.reading)}
+    >
       <section className={`shrinks stack ${boardStyles.list}`} aria-label={t('panel.inbox.list')}>
         <InboxHead
           scope={scope}
@@ -193,7 +195,7 @@ export function Inbox() {
         <Suspense>
           <Invitations />
         </Suspense>
-        <div className={`scroll ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>
+        <div className={`scroll anchor ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>
           <NewPill
             label={waiting.length > 0 ? t('panel.inbox.new', { n: waiting.length }) : undefined}
             isOver

@@ -79,7 +79,9 @@ export function MarkAll({ anchor, onClose, onDone, onCheck }: MarkAllProps) {
             onCheck={onCheck}
           />
         )}
-        <h3 className="body">{t('panel.inbox.sentWith')}</h3>
+        <h3 className="body" data-above="12">
+          {t('panel.inbox.sentWith')}
+        </h3>
         {Object.entries(fields).map(([name, field]) => (
           <FormField
             key={name}

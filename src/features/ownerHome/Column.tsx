@@ -98,7 +98,9 @@ export function Lines({ title, note, link, isWaiting = false, children }: LinesP
   return (
     <section className={styles.lines} aria-labelledby={heading}>
       <header className="flex" data-align="baseline" data-gap="8" data-justify="between">
-        <h3 id={heading}>{title}</h3>
+        <h3 className="body" id={heading}>
+          {title}
+        </h3>
         {note !== undefined && <span className="third">{note}</span>}
         {link && (
           <RouteLink className="text-link" to={link.to}>

@@ -166,7 +166,7 @@ function SubscriptionLine({ item, today, isMetered }: SubscriptionLineProps) {
   return (
     <li>
       <span className={`firm second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
-      <span className={`stack ${styles.what}`} data-align="start">
+      <span className={`stack fill ${styles.what}`} data-align="start">
         <RouteLink className="truncate" to={itemRoute('subscriptions', item.object_id)}>
           {shownTitle(resources.subscriptions, item)}
         </RouteLink>
@@ -187,7 +187,7 @@ function ChargeLine({ item }: { readonly item: Charge }) {
   return (
     <li>
       <span className={`firm second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
-      <span className={`stack ${styles.what}`} data-align="start">
+      <span className={`stack fill ${styles.what}`} data-align="start">
         <RouteLink className="truncate" to={itemRoute('charges', item.object_id)}>
           {shownTitle(resources.charges, item)}
         </RouteLink>

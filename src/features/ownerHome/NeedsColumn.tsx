@@ -108,14 +108,19 @@ export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: Ne
         <Invitations />
       </div>
       {shown.length > 0 && (
-        <ol ref={list} className={`card lined ${styles.needs}`} onKeyDown={onKeyDown}>
+        <ol
+          ref={list}
+          className={`card lined ${styles.needs}`}
+          data-above="16"
+          onKeyDown={onKeyDown}
+        >
           {shown.map((need, n) => (
             <NeedLine key={need.key} need={need} n={n} />
           ))}
         </ol>
       )}
       {needs.length > shown.length && (
-        <p className={styles.note}>
+        <p data-above="12">
           <button type="button" className="text-link" onClick={() => setIsAll(true)}>
             {t('owner.needs.more', { n: needs.length - shown.length })}
           </button>
@@ -129,7 +134,7 @@ export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: Ne
         {waiting.slice(0, maxLines).map((ticket) => (
           <li key={ticket.object_id}>
             <Icon name="ticket" />
-            <span className={`stack ${styles.what}`} data-align="start">
+            <span className={`stack fill ${styles.what}`} data-align="start">
               <RouteLink className="truncate" to={itemRoute('tickets', ticket.object_id)}>
                 {shownTitle(resources.tickets, ticket)}
               </RouteLink>
@@ -204,7 +209,7 @@ function UnreadLine({ message }: { readonly message: ItemOf<'notifications'> }) 
     <li>
       <Icon name="mail" />
       <RouteLink
-        className={`stack ${styles.what} truncate`}
+        className={`stack fill ${styles.what} truncate`}
         data-align="start"
         to={itemRoute('notifications', message.object_id)}
       >

@@ -16,7 +16,7 @@ export function PhoneAnswers({
   return (
     <ul className={styles.root}>
       {answers.map(({ id, question, text, icon, tone }) => (
-        <li key={id}>
+        <li data-line="bottom" key={id}>
           <button
             className="grid plain second"
             data-gap="12"

@@ -112,7 +112,9 @@ export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
           {[]}
         </Lines>
       ) : changes.length === 0 && stores.isLoaded && stores.items.length > 0 ? (
-        <p className={`third ${styles.note}`}>{t('owner.noChangeTimes')}</p>
+        <p className="third" data-above="12">
+          {t('owner.noChangeTimes')}
+        </p>
       ) : (
         <Lines
           title={t('owner.written')}
@@ -128,7 +130,9 @@ export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
         </Lines>
       )}
       {!isChanging && changes.length > 0 && written.length === 0 && (
-        <p className={`third ${styles.note}`}>{t('owner.writtenNothing')}</p>
+        <p className="third" data-above="12">
+          {t('owner.writtenNothing')}
+        </p>
       )}
       <Lines
         title={t('owner.served')}
@@ -144,7 +148,7 @@ export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
             <li key={item.object_id}>
               <Icon name="serve" />
               <RouteLink
-                className={`stack ${styles.what} truncate`}
+                className={`stack fill ${styles.what} truncate`}
                 data-align="start"
                 to={itemRoute('serveEntries', item.object_id)}
               >
@@ -163,7 +167,7 @@ function JobLine({ job: { item, state } }: { readonly job: ModelJob }) {
   return (
     <li>
       <Icon name={hasState(state, 'failed') ? 'alert' : 'jobs'} />
-      <span className={`stack ${styles.what}`} data-align="start">
+      <span className={`stack fill ${styles.what}`} data-align="start">
         {modelField && <FieldValue field={modelField} name="enrich" item={item} dense />}
         {!state.isOpen && reason !== undefined && (
           <span className="third truncate" data-hint={reason}>
@@ -190,7 +194,7 @@ function ChangeLine({ change: { name, item, at } }: { readonly change: Change })
     <li>
       <Icon name={changeIcons[name]} />
       <RouteLink
-        className={`stack ${styles.what} truncate`}
+        className={`stack fill ${styles.what} truncate`}
         data-align="start"
         to={itemRoute(name, item.object_id)}
       >

@@ -150,7 +150,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   ])
 
   return (
-    <div className={`stack body ${styles.root}`}>
+    <div className="stack body fills">
       <div className={`grid scroll ${styles.columns}`} data-align="start">
         <div className={`shrinks ${styles.main}`}>
           <AddPerson
@@ -167,7 +167,14 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
         <SettingsPreview item={item} rows={rows} />
       </div>
       {changed.length > 0 && (
-        <div className={`firm ${styles.bar}`} role="group" aria-label={t('people.unsaved')}>
+        <div
+          className={`firm ${styles.bar}`}
+          data-pad="12 24"
+          data-edge="top"
+          data-ground="surface"
+          role="group"
+          aria-label={t('people.unsaved')}
+        >
           {hasConflict && !isPending && (
             <Banner tone="warn" icon="alert" role="alert">
               {t('people.conflict')}

@@ -57,6 +57,7 @@ export function PeopleTable({ item, rows, onSet }: PeopleTableProps) {
   return (
     <DataTable
       label={t('people.title')}
+      isWide
       className={styles.table}
       head={
         <>

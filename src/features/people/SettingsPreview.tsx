@@ -46,7 +46,7 @@ export function SettingsPreview({ item, rows }: SettingsPreviewProps) {
   if (!isShown) return null
   return (
     <aside className={`shrinks ${styles.side}`} aria-label={t('people.kept')}>
-      <h2>{t('people.kept')}</h2>
+      <h2 className="body">{t('people.kept')}</h2>
       <p className="second">{t('people.keptAbout', { n: others })}</p>
       <p className="mono breaks">PATCH {itemPath(resources.workspaces, item.object_id)}</p>
       <ScrollBox as="pre" className={codeBlockStyles.root} aria-label={t('people.lines')}>

@@ -43,12 +43,12 @@ export function SignInCard({ item }: { readonly item: User }) {
   }
 
   return (
-    <section className={`card ${styles.root}`} aria-labelledby="person-sign-in">
+    <section className={`card ${styles.root}`} data-pad="16" aria-labelledby="person-sign-in">
       <div className="row" data-gap="4">
         <h2 id="person-sign-in">{t('person.signIn')}</h2>
         <InfoHint text={t('person.suspend')} />
       </div>
-      <div className={`flex ${styles.actions}`} data-gap="8" data-wrap>
+      <div className="flex" data-above="12" data-gap="8" data-wrap>
         <Button onClick={() => setIsAsking(true)}>{t('person.password.new')}</Button>
         <Button
           aria-disabled={isReading || undefined}

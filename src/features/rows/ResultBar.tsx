@@ -66,7 +66,7 @@ export function ResultBar(props: ResultBarProps) {
   ]
   return (
     <div className={`firm row ${styles.root}`}>
-      <p className={`small second ${styles.summary} num`} role="status">
+      <p className={`small second pushes ${styles.summary} num`} role="status">
         {!isRead && t('rows.notReadSummary')}
         {(isRead ? summaryTexts : []).map((text, n) => (
           <span key={text.key}>

@@ -54,7 +54,7 @@ export function RowsResult(props: RowsResultProps) {
   return (
     <div
       ref={box}
-      className={`stack ${styles.result}`}
+      className={`stack fills ${styles.result}`}
       onKeyDown={actions.onKeyDown}
       onPaste={actions.onPaste}
     >
@@ -95,7 +95,7 @@ export function RowsResult(props: RowsResultProps) {
         isStopped={props.isStopped}
         onReadAll={hasPending ? undefined : props.onReadAll}
       />
-      <div className={`flex ${styles.work}`}>
+      <div className="flex fills anchor" data-edge="top">
         {hasCharts && !isEditing ? (
           <div className={`scroll ${styles.charts}`}>
             <Suspense>

@@ -26,7 +26,9 @@ export function ClearBrowser() {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <p className={`second ${styles.said}`}>{t('account.clear.about')}</p>
+      <p className="second" data-below="8">
+        {t('account.clear.about')}
+      </p>
       <Button isDanger onClick={() => setIsAsking(true)}>
         {t('account.clear.ask')}
       </Button>

@@ -46,6 +46,7 @@ export function TokenSection() {
       {own.length > 0 && (
         <DataTable
           label={t('account.tokens')}
+          isWide
           className={styles.tokens}
           head={
             <>

@@ -8,7 +8,7 @@ import * as styles from './Worklist.module.css'
 export function HandledFold({ handled }: { readonly handled: readonly Handled[] }) {
   if (handled.length === 0) return null
   return (
-    <details className={`body ${styles.handled}`}>
+    <details className={`body ${styles.handled}`} data-line="bottom" data-ground="canvas">
       <summary className="first" data-hint={t('worklist.handledHere')}>
         <strong className="strong">{t('worklist.handled')}</strong>{' '}
         <span className="num">{handled.length}</span>

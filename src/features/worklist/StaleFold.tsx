@@ -22,6 +22,8 @@ export function StaleFold({ entries, row }: StaleFoldProps) {
   return (
     <details
       className={`body ${styles.handled}`}
+      data-line="bottom"
+      data-ground="canvas"
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >

@@ -110,7 +110,7 @@ export function Worklist() {
   )
   const updatedAt = Math.min(...reading.parts.map((part) => part.updatedAt))
   return (
-    <div className={pageHeadStyles.page}>
+    <div className={`stack fill ${pageHeadStyles.page}`}>
       <PageHead
         title={t('home.title')}
         secondaryText={
@@ -131,7 +131,7 @@ export function Worklist() {
         kind={kind}
         onKind={(one) => change((next) => setQueryParam(next, 'kind', one), { replace: true })}
       />
-      <div ref={list} className={`scroll ${styles.scroll}`} onFocus={onFocus} onKeyDown={onKeyDown}>
+      <div ref={list} className="scroll anchor" onFocus={onFocus} onKeyDown={onKeyDown}>
         {!worklist.isKnown ? (
           <RowSkeletons rows={20} className={styles.skeletons} />
         ) : drawn.length === 0 ? (

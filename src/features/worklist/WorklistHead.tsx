@@ -61,7 +61,7 @@ export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
         </LinkButton>
       )}
       {counts.running + counts.unfinished > 0 && (
-        <span className={`body fill second truncate ${styles.running}`}>
+        <span className={`body fill second truncate to-end ${styles.running}`}>
           <Link to={listRoute('jobs')}>{t('worklist.running', { ...counts })}</Link>
         </span>
       )}

@@ -81,7 +81,7 @@ export function WorklistRow(props: WorklistRowProps) {
       data-key={entry.key}
       data-title={title}
     >
-      <span className={`third num ${styles.number}`} aria-hidden="true">
+      <span className={`third num to-end ${styles.number}`} aria-hidden="true">
         {position < 10 ? position : ''}
       </span>
       <span className={`second ${styles.icon}`}>{isEarlyIcon(icon) && <Icon name={icon} />}</span>

@@ -92,7 +92,11 @@ export function Notify({ item }: { readonly item: Workspace }) {
       )}
       renderAnswer={({ answer }) => (
         <>
-          <ul className={`body ${styles.receipts}`} aria-label={t('panel.notify.receipts')}>
+          <ul
+            className={`body ${styles.receipts}`}
+            data-below="16"
+            aria-label={t('panel.notify.receipts')}
+          >
             {sent.map(({ at, subject }) => (
               <li key={at} className="row">
                 <Icon name="ok" size={14} />

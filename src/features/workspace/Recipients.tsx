@@ -56,7 +56,7 @@ export function Recipients({ item }: { readonly item: Workspace }) {
   const nameFor = useNames(people)
   return (
     <section className={`body ${styles.root}`} aria-labelledby={heading}>
-      <h3 className="medium body" id={heading}>
+      <h3 className="medium body" data-below="4" id={heading}>
         {t('panel.notify.who')}
         {people.length > 0 && (
           <span className={`regular third ${styles.counts}`}>{rolesText(people)}</span>

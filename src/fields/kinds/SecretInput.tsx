@@ -17,7 +17,7 @@ export function SecretInput({
   const [isShown, setIsShown] = useState(false)
   const label = translateLabel(labelOf(props.name, props.field))
   return (
-    <span className={`block ${fieldInputStyles.affix}`}>
+    <span className={`block anchor ${fieldInputStyles.affix}`}>
       <PlainInput
         props={props}
         html={{

@@ -13,14 +13,13 @@ import * as severityStyles from './choice/Severity.module.css'
 import { JsonDisplay } from './json/Display.tsx'
 import type { FieldKind } from './kinds.ts'
 import { booleanLabel, choiceLabel } from './labels.ts'
-import * as longTextStyles from './LongText.module.css'
 import * as moneyStyles from './Money.module.css'
 import { ReferenceLink } from './reference/ReferenceLink.tsx'
 
 const TextDisplay = ({ value }: DisplayProps) => <bdi>{withHiddenShown(valueText(value))}</bdi>
 
 const LongTextDisplay = ({ value, dense }: DisplayProps) =>
-  dense ? <bdi>{valueText(value)}</bdi> : <p className={longTextStyles.root}>{valueText(value)}</p>
+  dense ? <bdi>{valueText(value)}</bdi> : <p className="breaks pre-wrap">{valueText(value)}</p>
 
 function EmailDisplay({ value, dense }: DisplayProps) {
   const text = valueText(value)

@@ -6,7 +6,6 @@ import { chargeBars, currenciesOf } from './chargeBars.ts'
 import { OneLine } from './OneLine.tsx'
 import type { Period } from '../../domain/periods.ts'
 import type { Charge } from '../../domain/charges.ts'
-import * as styles from './ChargesChart.module.css'
 
 interface ChargesChartProps {
   /** Those of the period. */
@@ -29,7 +28,7 @@ export function ChargesChart({ charges, period, read, isAllRead }: ChargesChartP
   )
   const money = (digits: string) => `${groupedDigits(digits)} ${currency}`.trim()
   return (
-    <div className={`grid shrinks ${styles.root}`} data-gap="8">
+    <div className="grid shrinks" data-pad="0 16 12" data-gap="8">
       {currencies.length > 1 && (
         <OneLine
           label={t('billing.currency')}

@@ -7,7 +7,6 @@ import { saveFile } from '../../ui/saveFile.ts'
 import { FailedRowsButton } from '../import/FailedRowsButton.tsx'
 import { outcomeText } from './outcomeFile.ts'
 import { undoRun } from './undoRun.ts'
-import * as styles from './AfterRun.module.css'
 
 /** Once a run is over: undo all of it, and its outcome as a file. */
 export function AfterRun({ run, account }: { readonly run: Run; readonly account: string }) {
@@ -15,7 +14,7 @@ export function AfterRun({ run, account }: { readonly run: Run; readonly account
   const { done } = countsOf(run.rows)
   const how = run.kind === 'operation' ? 'change' : run.kind
   return (
-    <div className={`row ${styles.root}`} data-wrap>
+    <div className="row" data-pad="0 gutter 12" data-wrap>
       {n > 0 && (
         <Button onClick={() => void undoRun(account, run)}>
           <Icon name="undo" size={14} />

@@ -66,7 +66,7 @@ export function BulkFields(props: BulkFieldsProps) {
         return (
           <div
             key={key}
-            className={styles.field}
+            className={`anchor ${styles.field}`}
             data-wide={Own !== undefined || hasKeys(field) || undefined}
           >
             <LabelledField

@@ -13,7 +13,7 @@ interface JsonKeyProps {
 /** Whether a JSON field is set as a whole, or one key of it, whose name is typed here. */
 export function JsonKey({ label, value, onChange }: JsonKeyProps) {
   return (
-    <div className={`row ${styles.root}`} data-wrap>
+    <div className={`row ${styles.root}`} data-below="8" data-wrap>
       <SegmentedControl
         size="small"
         label={t('bulk.plan.json', { field: label })}

@@ -130,7 +130,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
         closeLabel={t('bulk.plan.close')}
         onClose={onClose}
       />
-      <div className={`stack ${styles.form}`}>
+      <div className="stack fills">
         <DrawerBody labelledBy={id}>
           {Object.keys(plan.fields).length > 0 && action.is !== 'remove' && (
             <BulkFields
@@ -143,7 +143,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
               isFixed={action.is === 'operation'}
             />
           )}
-          <div className={`stack ${styles.notes}`} data-gap="12">
+          <div className={`stack ${styles.notes}`} data-pad="0 gutter 12" data-gap="12">
             {action.is === 'remove' && <WhatRefers name={name} ids={rows.map((row) => row.id)} />}
             {people > 0 && <p>{t('bulk.plan.people', { n: people })}</p>}
             <PlanNotes name={name} plan={plan} />
@@ -151,7 +151,14 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
           </div>
           <PlanTable name={name} plan={plan} />
         </DrawerBody>
-        <footer className={`firm row ${styles.foot}`} data-gap="8 12" data-justify="end" data-wrap>
+        <footer
+          className={`firm row ${styles.foot}`}
+          data-pad="12 gutter"
+          data-edge="top"
+          data-gap="8 12"
+          data-justify="end"
+          data-wrap
+        >
           <InfoHint
             text={[
               !isMessage && t('bulk.plan.check'),

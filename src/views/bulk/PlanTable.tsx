@@ -31,7 +31,7 @@ export function PlanTable({ name, plan }: { readonly name: ResourceName; readonl
   return (
     <>
       {plan.isComplete && (
-        <div className={styles.filter}>
+        <div data-pad="12 gutter">
           <SegmentedControl<Shown>
             label={t('bulk.plan.filter')}
             size="small"

@@ -66,7 +66,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
     >
       <header className={`firm row ${styles.head}`} data-gap="12">
         <div className="flex fill" data-align="baseline" data-wrap>
-          <h2 id={id} ref={heading} tabIndex={-1}>
+          <h2 className="large" id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
           {run.about !== '' && <p className="second body">{run.about}</p>}
@@ -101,7 +101,13 @@ function RunFoot({ run }: { readonly run: Run }) {
     ({ state: is, objectId = '' }) => is !== 'done' && chosen.has(objectId),
   ).length
   return (
-    <footer className={`firm row ${styles.foot}`} data-justify="end" data-wrap>
+    <footer
+      className={`firm row ${styles.foot}`}
+      data-pad="12 gutter"
+      data-edge="top"
+      data-justify="end"
+      data-wrap
+    >
       <p className="third small">
         {state !== 'over'
           ? t(isKept ? 'bulk.run.keeps' : 'bulk.run.keepsNot')

@@ -41,7 +41,7 @@ export function ColumnCards({ columns, rows }: ColumnCardsProps) {
     <>
       <h2 className="visually-hidden">{t('insight.columns', { n: columns.length })}</h2>
       {columns.length > maxUnfiltered && (
-        <div className={`body row ${styles.tools}`} data-gap="8 12" data-wrap>
+        <div className="body row" data-below="12" data-gap="8 12" data-wrap>
           <SearchField label={t('insight.find')} value={search} onChange={setSearch} />
           <SegmentedControl
             size="small"

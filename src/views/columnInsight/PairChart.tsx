@@ -32,6 +32,7 @@ export function PairChart({ pair, x, y, isTable, onTable }: PairChartProps) {
     <figure className={styles.root}>
       <figcaption
         className="flex small second"
+        data-below="4"
         data-align="baseline"
         data-gap="12"
         data-justify="between"

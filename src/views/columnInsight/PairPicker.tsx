@@ -48,8 +48,10 @@ export function PairPicker({ columns, requestPair }: PairPickerProps) {
   }, [x, y])
   return (
     <section className={`body card ${styles.card}`} aria-labelledby={heading}>
-      <header className="row" data-gap="8 12" data-wrap>
-        <h2 id={heading}>{t('insight.pair')}</h2>
+      <header className="row" data-below="12" data-gap="8 12" data-wrap>
+        <h2 className="pushes" id={heading}>
+          {t('insight.pair')}
+        </h2>
         <Names
           label={t('insight.pair.x')}
           columns={columns}

@@ -57,7 +57,7 @@ export function OtherFields({ item, keys, as: Heading = 'h2' }: OtherFieldsProps
   const { lines, empty } = otherFields(item, keys)
   if (lines.length + empty.length === 0) return null
   const content = (
-    <dl className={styles.root}>
+    <dl className={`body ${styles.root}`}>
       {lines.map((line) => (
         <Line key={line.key} line={line} />
       ))}

@@ -40,7 +40,7 @@ export function PropertyList({
   children?: ReactNode
 }) {
   return (
-    <dl className={isRuled ? `${styles.root} ${styles.ruled}` : styles.root}>
+    <dl className={isRuled ? `body ${styles.root} ${styles.ruled}` : `body ${styles.root}`}>
       {names.map((name) => {
         const field = resource.fields[name]
         if (!field) return null
@@ -123,7 +123,7 @@ export function CopyId({ objectId }: { objectId: string }) {
 
 export function IdProperty({ objectId }: { objectId: string }) {
   return (
-    <dl className={styles.root}>
+    <dl className={`body ${styles.root}`}>
       <div>
         <dt>{t('detail.id')}</dt>
         <dd>

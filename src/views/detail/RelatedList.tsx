@@ -94,7 +94,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
   const columns = data ? fewColumns(resource, data.items, owner) : []
   return (
     <section className={styles.root} aria-labelledby={`related-${name}`}>
-      <header className="flex" data-align="baseline" data-gap="8">
+      <header className="flex" data-below="8" data-align="baseline" data-gap="8">
         <h2 id={`related-${name}`}>{label}</h2>
         {data?.total !== undefined && (
           <span className={`num second ${styles.count}`}>{count(data.total)}</span>
@@ -142,7 +142,11 @@ function RelatedTable({ name, items, columns }: RelatedTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const layout = useTableLayout(table, name, columns, { extraWidth: 0 })
   return (
-    <table ref={table} className={`body ${styles.table}`} style={{ minWidth: layout.least }}>
+    <table
+      ref={table}
+      className={`table rows body ${styles.table}`}
+      style={{ minWidth: layout.least }}
+    >
       <caption className="visually-hidden">{collectionLabel(resource.label)}</caption>
       <thead>
         <tr>

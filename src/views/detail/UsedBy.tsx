@@ -117,6 +117,7 @@ function Found({ linked: { link, found, part }, item, isMain }: FoundProps) {
       )}
       <ul
         className={`card lined ${styles.root}`}
+        data-below="8"
         aria-label={collectionLabel(resources[name].label)}
       >
         {found.slice(0, shown).map((one) => (

@@ -9,8 +9,8 @@ interface ChoiceProps {
 
 /** A radio group. */
 export const Choice = ({ legend, children }: ChoiceProps) => (
-  <fieldset className={`shrinks ${styles.choice}`}>
-    <legend>{legend}</legend>
+  <fieldset>
+    <legend className="body medium">{legend}</legend>
     <div className={choicesStyles.root}>{children}</div>
   </fieldset>
 )

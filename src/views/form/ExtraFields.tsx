@@ -57,7 +57,7 @@ export function ExtraFields({
         </button>
       </h2>
       {open && render && (
-        <div className={`grid ${styles.grid} ${styles.folded}`} data-gap="16">
+        <div className={`grid ${styles.grid}`} data-below="16" data-gap="16">
           {names.map(render)}
         </div>
       )}

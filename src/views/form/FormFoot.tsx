@@ -35,7 +35,12 @@ export function FormFoot({
 }) {
   const isSlow = useSlow(isPending)
   return (
-    <div className={`firm ${saveBarStyles.root}`}>
+    <div
+      className={`firm ${saveBarStyles.root}`}
+      data-pad="0 gutter"
+      data-edge="top"
+      data-ground="surface"
+    >
       <div className={`row ${saveBarStyles.inner}`}>
         <div className={`fill body second ${saveBarStyles.state}`} role="status">
           {isSlow ? t('slow.typed') : children}

@@ -80,7 +80,7 @@ function ShownRequest({ request, fields, error }: RequestViewProps) {
         <p className="third">
           {sent.length === 0 ? t('form.request.nothing') : t(`form.request.${encoding}`)}
         </p>
-        <ul>
+        <ul data-above="20">
           {sent.map((one, n) => (
             // A field may be sent several times.
             <li key={`${one[0]} ${n}`}>

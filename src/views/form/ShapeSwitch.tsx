@@ -45,12 +45,17 @@ export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
   )
   if (isAsking)
     return (
-      <p className={`small second ${styles.root}`} role="group" aria-label={t('form.shape.ask')}>
+      <p
+        className={`small second ${styles.root}`}
+        data-above="12"
+        role="group"
+        aria-label={t('form.shape.ask')}
+      >
         {t('form.shape.ask')} {button('long')} {button('short')}
       </p>
     )
   return (
-    <p className={`small second ${styles.root}`}>
+    <p className={`small second ${styles.root}`} data-above="12">
       {t(`form.shape.${subscriptionShape}`, { n: from })}{' '}
       {button(subscriptionShape === 'long' ? 'short' : 'long')}
     </p>

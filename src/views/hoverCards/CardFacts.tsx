@@ -37,7 +37,7 @@ export function CardFacts({ name, card, item }: CardFactsProps) {
   return (
     <>
       {facts.length > 0 && (
-        <dl className={`grid ${styles.facts}`} data-gap="6">
+        <dl className={`grid ${styles.facts}`} data-pad="0 16 12" data-gap="6">
           {facts.map(({ fact, value }) => (
             <div key={fact.label()} className="grid" data-align="baseline">
               <dt className="second">{fact.label()}</dt>
@@ -49,7 +49,7 @@ export function CardFacts({ name, card, item }: CardFactsProps) {
         </dl>
       )}
       {sources !== undefined && (
-        <div className={`small third ${styles.note}`}>
+        <div className={`small third ${styles.note}`} data-pad="8 16" data-line="top">
           <div className="row" data-gap="4" data-wrap>
             {from.every((one) => known.coverage(one).isAll) ? '' : t('card.soFar')}
             {sources !== undefined && <InfoHint text={sources} />}

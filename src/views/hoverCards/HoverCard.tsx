@@ -104,7 +104,7 @@ function RecordCard({ target, objectId }: RecordCardProps) {
       {item ? (
         <CardFacts name={name} card={card} item={item} />
       ) : (
-        <div className={`small third ${styles.note}`}>
+        <div className={`small third ${styles.note}`} data-pad="8 16" data-line="top">
           {hasFailed ? t('card.failed') : <Loading>{bars([60])}</Loading>}
         </div>
       )}

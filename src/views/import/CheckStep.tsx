@@ -16,7 +16,6 @@ import type { ColumnTarget } from './targets.ts'
 import type { Comparison } from './useExisting.ts'
 import type { ImportState } from './useImport.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
-import * as problemStyles from './ProblemRow.module.css'
 import * as styles from './Import.module.css'
 
 /** Rows of a problem that are shown. */
@@ -152,7 +151,7 @@ function Compared({ name, comparison }: ComparedProps) {
   const { many } = nounOf(resources[name].label)
   if (offered !== undefined)
     return (
-      <p className={`flex ${problemStyles.fix}`} data-align="start" data-gap="8" data-wrap>
+      <p className="flex" data-above="8" data-align="start" data-gap="8" data-wrap>
         {t('import.notCompared', { many, n: count(offered) })}
         <Button size="small" onClick={read}>
           {t('import.compare')}
@@ -175,7 +174,12 @@ function Result({ check, file }: CheckStepProps) {
       {held.length > 0 && (
         <>
           <p>{t('import.willNot', { count: held.length })}</p>
-          <p className={`breaks row ${styles.failed}`} data-justify="between" data-wrap>
+          <p
+            className={`breaks row ${styles.failed}`}
+            data-above="8"
+            data-justify="between"
+            data-wrap
+          >
             <span className="mono">{failedFileName(file)}</span>
             <Button size="small" onClick={() => saveFailedRows(file, held)}>
               <Icon name="download" />

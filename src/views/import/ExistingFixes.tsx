@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { uniqueFields } from './existingRecords.ts'
 import type { Fix, Problem } from './problems.ts'
 import type { ImportState } from './useImport.ts'
-import * as styles from './ProblemRow.module.css'
 
 interface ExistingFixesProps {
   readonly name: ResourceName
@@ -27,7 +26,7 @@ export function ExistingFixes({ name, state, problem }: ExistingFixesProps) {
           many: nounOf(resources[name].label).many,
         })}
       </p>
-      <div className={`flex ${styles.fix}`} data-align="start" data-gap="8" data-wrap>
+      <div className="flex" data-above="8" data-align="start" data-gap="8" data-wrap>
         <Button size="small" onClick={() => fix('leaveOut')}>
           {t('import.leaveOut')}
         </Button>

@@ -149,7 +149,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
     })
   if (code === 'ambiguousNumber')
     return (
-      <div className={`flex ${styles.fix}`} data-align="start" data-gap="8" data-wrap>
+      <div className="flex" data-above="8" data-align="start" data-gap="8" data-wrap>
         {styleButton(styleLabel('comma', numbers.comma), { number: 'comma' })}
         {styleButton(styleLabel('point', numbers.point), { number: 'point' })}
         {leaveOut}
@@ -157,7 +157,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
     )
   if (code === 'ambiguousDate')
     return (
-      <div className={`flex ${styles.fix}`} data-align="start" data-gap="8" data-wrap>
+      <div className="flex" data-above="8" data-align="start" data-gap="8" data-wrap>
         {styleButton(t('import.dayFirst'), { date: 'dayFirst' })}
         {styleButton(t('import.monthFirst'), { date: 'monthFirst' })}
         {leaveOut}
@@ -168,7 +168,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
   // Rows that repeat a value cannot all get the same one.
   if (field === undefined || !declared || (declared.isUnique && rows.length > 1))
     return (
-      <div className={`flex ${styles.fix}`} data-align="start" data-gap="8" data-wrap>
+      <div className="flex" data-above="8" data-align="start" data-gap="8" data-wrap>
         {leaveOut}
       </div>
     )
@@ -184,7 +184,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
           {t('import.usual', { rows: count(suggested.rows), text: suggested.text })}
         </p>
       )}
-      <div className={`flex ${styles.fix}`} data-align="start" data-gap="8" data-wrap>
+      <div className="flex" data-above="8" data-align="start" data-gap="8" data-wrap>
         <ValueInput
           resource={name}
           name={field}

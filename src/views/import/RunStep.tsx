@@ -39,7 +39,12 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
       </ul>
       <p role="status">{t(isOver ? 'import.run.over' : 'import.run.goesOn')}</p>
       {isOver && file && failed.length > 0 && (
-        <p className={`breaks row ${styles.failed}`} data-justify="between" data-wrap>
+        <p
+          className={`breaks row ${styles.failed}`}
+          data-above="8"
+          data-justify="between"
+          data-wrap
+        >
           <span>
             {t('import.run.failedRows', { count: failed.length })}{' '}
             <span className="mono">{failedFileName(file)}</span>

@@ -122,7 +122,10 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   }
 
   return (
-    <div className={pageHeadStyles.page} {...(isRowFocused && { 'data-keep-focus': '' })}>
+    <div
+      className={`stack fill ${pageHeadStyles.page}`}
+      {...(isRowFocused && { 'data-keep-focus': '' })}
+    >
       <ListHead
         name={name}
         scope={

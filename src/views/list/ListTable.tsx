@@ -144,7 +144,7 @@ export function ListTable({
   return (
     <table
       ref={table}
-      className={`body ${styles.root}`}
+      className={`table rows firm body ${styles.root}`}
       style={{ minWidth: layout.least }}
       aria-busy={isPending}
     >

@@ -68,12 +68,16 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
         <FailureStrip item={item} keys={undeclaredKeys(resource, item)} />
         {roles.sections.map(({ label, names }) => (
           <section key={label ?? ''}>
-            {label !== undefined && <h3 className="body">{translateLabel(label)}</h3>}
+            {label !== undefined && (
+              <h3 className="body" data-below="4">
+                {translateLabel(label)}
+              </h3>
+            )}
             <PropertyList resource={resource} names={names} item={item} />
           </section>
         ))}
         {roles.details.length > 0 && (
-          <dl className={propertyStyles.root}>
+          <dl className={`body ${propertyStyles.root}`}>
             <UndeclaredRows item={item} keys={roles.details} />
           </dl>
         )}

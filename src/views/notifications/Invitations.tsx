@@ -88,7 +88,7 @@ export function Invitations() {
   if (user === undefined || invitations.length === 0) return null
   return (
     <section className={`firm ${styles.root}`} aria-labelledby="invitations">
-      <h2 className="second body regular" id="invitations">
+      <h2 className="second body regular" data-below="4" id="invitations">
         {t('panel.invitations')}
       </h2>
       <ul>

@@ -105,7 +105,11 @@ export function OperationForm({
               />
             )}
             <DraftNotes form={form} draft={state.draft} />
-            {noteText !== undefined && <p className={`body second ${styles.note}`}>{noteText}</p>}
+            {noteText !== undefined && (
+              <p className="body second" data-below="16">
+                {noteText}
+              </p>
+            )}
             {names.length > 0 && (
               <section className={resourceFormStyles.part}>
                 <div className={`grid ${resourceFormStyles.grid}`} data-gap="16">

@@ -117,7 +117,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
             </dl>
           )}
           {answerShape.sections.map(([key, part]) => (
-            <section key={key} className={styles.part}>
+            <section key={key} className={styles.part} data-above="20">
               <h3>{labelOfKey(key)}</h3>
               {part.is === 'unknown' ? (
                 <Part value={part.value} />

@@ -35,7 +35,7 @@ export function ConclusionPanel({ state, onClose }: ConclusionPanelProps) {
       <header className="flex" data-align="start" data-justify="between">
         <div>
           <small>{t(`profile.group.${conclusionOf(name).group}`)}</small>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 className="large" ref={heading} tabIndex={-1}>
             {t(`profile.of.${name}`)}
           </h2>
         </div>
@@ -103,7 +103,7 @@ function EvidenceCard({ state, evidence }: EvidenceCardProps) {
   const { method, path, status, excerpt, at, took, value } = evidence
   const logged = useStore(requestLog).find((one) => one.at === at && one.method === method)
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-frame="6" data-below="8">
       <p>
         <span className={`strong ${styles.method}`}>{method}</span>
         <span className={`breaks mono ${styles.path}`}>{path}</span>

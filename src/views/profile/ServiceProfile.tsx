@@ -47,11 +47,11 @@ export function ServiceProfile() {
   const known = states.filter(({ learned }) => learned !== undefined).length
   const since = formatDateTime(all.since, { day: 'numeric', month: 'short' })
   return (
-    <div className={pageHeadStyles.page}>
+    <div className={`stack fill ${pageHeadStyles.page}`}>
       <PageHead
         title={t('profile.title')}
         secondaryText={
-          <span className={`mono third truncate ${styles.service}`}>
+          <span className="mono third truncate shrinks">
             {service?.local ? t('session.localService') : (service?.baseUrl ?? service?.name)}
           </span>
         }

@@ -27,7 +27,12 @@ export function WhatRefers({ name, ids }: WhatRefersProps) {
   if (referring.length === 0)
     return <p className="third">{t('bulk.uses.noKind', nounOf(resources[name].label))}</p>
   return (
-    <section className={`body ${styles.root}`} aria-label={t('bulk.uses')} aria-busy={isPending}>
+    <section
+      className={`body ${styles.root}`}
+      data-above="12"
+      aria-label={t('bulk.uses')}
+      aria-busy={isPending}
+    >
       {isPending ? (
         <p role="status">{t('bulk.uses.looking')}</p>
       ) : (

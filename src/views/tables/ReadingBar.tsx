@@ -142,7 +142,13 @@ export function ReadingBar(props: ReadingBarProps) {
   const change = (part: ReadingOptions) => onChange({ ...options, ...part })
   return (
     <div className={className}>
-      <div className={`firm row body second ${styles.root}`} data-gap="8 16" data-wrap>
+      <div
+        className={`firm row body second ${styles.root}`}
+        data-frame="8"
+        data-pad="8 12"
+        data-gap="8 16"
+        data-wrap
+      >
         <Icon name="file" />
         <b className="breaks medium first">{source}</b>
         <span>{t(table.hasMore ? 'tables.firstRows' : 'tables.rows', { count: rows.length })}</span>

@@ -128,7 +128,12 @@ export function DropZone(props: DropZoneProps) {
       )}
       {isMultiple && <FieldError role="alert">{t('drop.single')}</FieldError>}
       {file?.size === 0 && (
-        <p className={`flex warn small ${styles.warning}`} data-gap="4" role="status">
+        <p
+          className={`flex warn small ${styles.warning}`}
+          data-above="4"
+          data-gap="4"
+          role="status"
+        >
           <Icon name="warn" size={14} />
           {t('drop.empty')}
         </p>

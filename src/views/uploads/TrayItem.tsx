@@ -50,6 +50,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
             isUnknown && styles.warn,
             state.is === 'done' && styles.done,
           )}
+          data-above="4"
           data-gap="0 8"
           data-wrap
           data-justify="between"

@@ -49,7 +49,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
   return (
     <section className={`card ${styles.root}`} aria-labelledby={id}>
       <header className="row" data-gap="0 8" data-wrap>
-        <h2 id={id} ref={heading} tabIndex={-1}>
+        <h2 className="pushes" id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <InfoHint text={about} />
@@ -65,6 +65,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
         <DataTable
           label={title}
           isFramed={false}
+          isWide
           className={styles.table}
           head={
             <>

@@ -77,7 +77,7 @@ export function BillingOverview() {
           </>
         }
       />
-      <div className={`row ${styles.tools}`} data-wrap>
+      <div className="row" data-pad="0 gutter 12" data-wrap>
         <PeriodChoice
           value={period.id}
           hasTimes={!overview.hasNoTimes}

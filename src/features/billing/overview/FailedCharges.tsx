@@ -38,7 +38,7 @@ export function FailedCharges({ overview, chosen, onChoose }: FailedChargesProps
   const { groups, grouping } = overview
   if (groups.length === 0) return <NoneFailed overview={overview} />
   return (
-    <ul className={styles.root} aria-label={t(`billing.failedBy.${grouping}`)}>
+    <ul data-line="top" aria-label={t(`billing.failedBy.${grouping}`)}>
       {groups.map((group) => (
         <li key={group.key}>
           <FailedHead group={group} overview={overview} chosen={chosen} onChoose={onChoose} />

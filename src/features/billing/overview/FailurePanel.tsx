@@ -55,7 +55,7 @@ export function FailurePanel(props: WayOutPanelProps) {
   const owners = ownersOf(overview, chosen)
   const missing = workspacesOf(chosen).length - workspaces.length
   return (
-    <aside className={styles.root} aria-labelledby={heading} data-record="">
+    <aside data-frame="8" data-ground="surface" aria-labelledby={heading} data-record="">
       <header
         className={`flex ${styles.head}`}
         data-align="start"
@@ -63,7 +63,7 @@ export function FailurePanel(props: WayOutPanelProps) {
         data-justify="between"
       >
         <div>
-          <h2 className="breaks" id={heading} tabIndex={-1}>
+          <h2 className="large breaks" id={heading} tabIndex={-1}>
             {title}
           </h2>
           <p className="second">{about}</p>
@@ -74,7 +74,7 @@ export function FailurePanel(props: WayOutPanelProps) {
       </header>
       <ChargeList key={chosen.key} chosen={chosen} />
       {workspaces.length === 0 ? (
-        <div className={styles.part}>
+        <div data-pad="12 16" data-line="top">
           <p>{t('billing.failurePanel.noWorkspace')}</p>
           {owners.map((id) => (
             <p key={id} className="row" data-gap="4">
@@ -84,7 +84,7 @@ export function FailurePanel(props: WayOutPanelProps) {
         </div>
       ) : (
         <>
-          <section className={styles.part}>
+          <section data-pad="12 16" data-line="top">
             <h3 className="row body">
               {canTell && <span className={`fine ${styles.step}`}>1</span>} {t('billing.setMethod')}
             </h3>
@@ -96,11 +96,11 @@ export function FailurePanel(props: WayOutPanelProps) {
               onChange={onMethod}
             />
             {workspaces.length > 1 && (
-              <p className={`warn ${styles.warning}`}>
+              <p className="warn" data-above="8">
                 {t('billing.failurePanel.several', { n: workspaces.length })}
               </p>
             )}
-            <div className={`flex ${styles.actions}`} data-gap="8" data-wrap>
+            <div className="flex" data-above="12" data-gap="8" data-wrap>
               <Button
                 variant="contained"
                 aria-keyshortcuts={ariaKeysOf(actionKeys.setMethod)}
@@ -117,7 +117,7 @@ export function FailurePanel(props: WayOutPanelProps) {
             </div>
           </section>
           {canTell && (
-            <section className={styles.part}>
+            <section data-pad="12 16" data-line="top">
               <h3 className="row body">
                 <span className={`fine ${styles.step}`}>2</span> {t('billing.tellOwner')}
               </h3>
@@ -126,7 +126,7 @@ export function FailurePanel(props: WayOutPanelProps) {
                 <strong className="medium">{message.subject}</strong>
                 <p>{message.content}</p>
               </blockquote>
-              <div className={`flex ${styles.actions}`} data-gap="8" data-wrap>
+              <div className="flex" data-above="12" data-gap="8" data-wrap>
                 <Button
                   aria-keyshortcuts={ariaKeysOf(actionKeys.notify)}
                   onClick={failureActions.notifyOwners}
@@ -139,7 +139,7 @@ export function FailurePanel(props: WayOutPanelProps) {
           )}
         </>
       )}
-      <p className={`third ${styles.part}`}>
+      <p className="third" data-pad="12 16" data-line="top">
         {missing > 0 && `${t('billing.failurePanel.unread', { n: missing })} `}
         {t('billing.failurePanel.noRetry')}
       </p>
@@ -153,7 +153,7 @@ function ChargeList({ chosen }: { readonly chosen: Chosen }) {
   const charges = chosen.rows.flatMap((row) => row.charges)
   const shown = isAll ? charges : charges.slice(0, maxShown)
   return (
-    <section className={styles.part}>
+    <section data-pad="12 16" data-line="top">
       <ul>
         {shown.map((one) => {
           const day = dayOf(one)

@@ -72,7 +72,7 @@ export function MethodChoices({
     <div role="radiogroup" aria-label={t('billing.setMethod')}>
       {own.length > 0 && <div className={choicesStyles.root}>{own.map(choice)}</div>}
       {others.length > 0 && (
-        <details className={styles.others} open={own.length === 0 || undefined}>
+        <details className={styles.others} data-above="8" open={own.length === 0 || undefined}>
           <summary>{t('billing.failurePanel.others', { n: count(others.length) })}</summary>
           <div className={choicesStyles.root}>{others.map(choice)}</div>
         </details>

@@ -19,7 +19,7 @@ interface AttemptTimelineProps {
 /** The attempts at one payment: how each ended, why and when, the newest first. */
 export const AttemptTimeline = ({ attempts, current }: AttemptTimelineProps) => (
   <Section title={t('record.attempts')} count={<InfoHint text={t('record.attemptsAbout')} />}>
-    <ol className={styles.root}>
+    <ol className={styles.root} data-line="top">
       {attempts.map((one) => {
         const at = startedAt(one)
         const state = <StateLabel resource={resources.charges} item={one} isInline />

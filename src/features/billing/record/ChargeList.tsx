@@ -36,7 +36,7 @@ interface ChargeListProps {
 export function ChargeList({ title, charges, end }: ChargeListProps) {
   return (
     <Section title={title} end={end}>
-      <ul className={styles.root}>
+      <ul className={styles.root} data-line="top">
         {charges.map((one) => {
           const day = dayOf(one)
           const name = shownTitle(resources.charges, one)

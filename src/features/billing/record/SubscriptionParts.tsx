@@ -41,8 +41,10 @@ export function SubscriptionQuotas({ item }: { readonly item: Subscription }) {
   const quotas = usedQuotasOf(item)
   if (quotas.length === 0) return null
   return (
-    <section aria-labelledby={heading} className={styles.quotas}>
-      <h2 id={heading}>{t('billing.quotasTitle')}</h2>
+    <section aria-labelledby={heading}>
+      <h2 data-below="8" id={heading}>
+        {t('billing.quotasTitle')}
+      </h2>
       <div className={`grid body ${styles.meters}`} data-gap="12">
         {quotas.map((quota) => (
           <QuotaMeter key={quota.key} quota={quota} now={undefined} />

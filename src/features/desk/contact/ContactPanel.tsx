@@ -127,7 +127,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
         <div className={`stack fill ${styles.write}`}>
           <header className="row firm">
             <Icon name="mail" />
-            <h2 className="truncate">{heading}</h2>
+            <h2 className="body truncate">{heading}</h2>
             {left > 0 && (
               <button
                 type="button"

@@ -63,8 +63,10 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p>{t('contact.noneFound')}</p>}
-      <p className="small second">{t('contact.savedHere')}</p>
+      {found.length === 0 && <p data-pad="8 16">{t('contact.noneFound')}</p>}
+      <p className="small second" data-pad="8 16">
+        {t('contact.savedHere')}
+      </p>
     </section>
   )
 }

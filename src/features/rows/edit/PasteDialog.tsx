@@ -233,7 +233,12 @@ export function PasteDialog(props: PasteDialogProps) {
           />
         ) : (
           error && (
-            <div className={`medium body row ${styles.options}`} data-gap="8 12" data-wrap>
+            <div
+              className={`medium body row ${styles.options}`}
+              data-above="12"
+              data-gap="8 12"
+              data-wrap
+            >
               {error.is === 'unread' && (
                 <ReadAs
                   error={error.error}
@@ -256,7 +261,12 @@ export function PasteDialog(props: PasteDialogProps) {
         {rows && (
           <>
             {rows.table?.format === 'csv' && (
-              <div className={`medium body row ${styles.options}`} data-gap="8 12" data-wrap>
+              <div
+                className={`medium body row ${styles.options}`}
+                data-above="12"
+                data-gap="8 12"
+                data-wrap
+              >
                 <span id={`${id}-empty`}>{t('rows.paste.empties')}</span>
                 <SegmentedControl
                   labelledBy={`${id}-empty`}

@@ -53,7 +53,7 @@ export const ReviewRow = memo(function ReviewRow({
         ? t('rows.rowNumber', { n: change.id + 1 })
         : t('rows.newRow')
   return (
-    <li className={`body ${styles.row}`} aria-label={name}>
+    <li className={`body clips ${styles.row}`} data-frame="8" aria-label={name}>
       <div className={`row ${styles.rowHead}`} data-gap="12">
         <span className="mono">{name}</span>
         <span role="status">{sent ? <OutcomeStatus sent={sent} /> : null}</span>
@@ -96,7 +96,7 @@ export const ReviewRow = memo(function ReviewRow({
           ))}
         </tbody>
       </table>
-      <div className={`flex ${styles.payload}`} data-gap="12">
+      <div className={`flex ${styles.payload}`} data-pad="8 12" data-ground="inset" data-gap="12">
         <span className="mono firm third">row</span>
         <code className="mono fill">
           <Payload payload={payload} changed={set} />

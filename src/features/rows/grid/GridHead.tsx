@@ -24,7 +24,7 @@ export function GridHead(props: GridHeadProps) {
   const { columns, columnStyles, widths, keyColumn, sorting, active, cellId } = props
   return (
     <div className={styles.head} role="row" aria-rowindex={1} data-row="head">
-      <div role="columnheader" aria-colindex={1} className={`third ${styles.n}`}>
+      <div role="columnheader" aria-colindex={1} className={`third fine to-end ${styles.n}`}>
         #
       </div>
       {columns.map((column, n) => {

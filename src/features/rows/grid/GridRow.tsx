@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { grid, id, index, row, changed, columns } = props
   return (
     <div className={rowClass(props)} role="row" aria-rowindex={index + 2} data-row={id}>
-      <div className={`third ${styles.n}`} role="rowheader" aria-colindex={1}>
+      <div className={`third fine to-end ${styles.n}`} role="rowheader" aria-colindex={1}>
         {rowNumber(id)}
         {changed && <span className="visually-hidden"> {t('rows.waits')}</span>}
       </div>
@@ -80,7 +80,7 @@ export const PinnedRow = memo(function PinnedRow(props: GridRowProps) {
   const [first] = columns
   return (
     <div className={rowClass(props)} data-pinned={id}>
-      <div className={`third ${styles.n}`}>{rowNumber(id)}</div>
+      <div className={`third fine to-end ${styles.n}`}>{rowNumber(id)}</div>
       {first !== undefined && (
         <div className={cellClass(props, first, 0)} data-c={0}>
           <GridCellContent row={row} column={first} />

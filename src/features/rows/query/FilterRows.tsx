@@ -70,7 +70,7 @@ export function FilterRows({ query, columns, onChange }: FilterRowsProps) {
         const offered = operatorsOf(type)
         const all = offered.includes(filter.operator) ? offered : [...offered, filter.operator]
         return (
-          <div key={at} className={`row ${styles.row}`} data-gap="6" data-wrap>
+          <div key={at} className={`row wide ${styles.row}`} data-gap="6" data-wrap>
             <select
               id={`${id}-column-${at}`}
               className={`${inputStyles.input} mono`}

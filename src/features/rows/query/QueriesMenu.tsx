@@ -68,7 +68,7 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
         <p className="third">{t('rows.queries.nothing')}</p>
       )}
       {saved.length > 0 && (
-        <section aria-labelledby={`${id}-saved`}>
+        <section data-line="top" aria-labelledby={`${id}-saved`}>
           <h3 className="third" id={`${id}-saved`}>
             {t('rows.queries.saved')}
           </h3>
@@ -98,7 +98,7 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
         </section>
       )}
       {history.length > 0 && (
-        <section aria-labelledby={`${id}-recent`}>
+        <section data-line="top" aria-labelledby={`${id}-recent`}>
           <h3 className="third" id={`${id}-recent`}>
             {t('rows.queries.recent')}
           </h3>

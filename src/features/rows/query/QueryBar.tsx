@@ -272,7 +272,7 @@ export function QueryBar(props: QueryBarProps) {
               {form.mode === 'one' && editor('key')}
               {form.mode !== 'rows' && runButton}
             </div>
-            <p className={`small third ${styles.caption}`}>
+            <p className="small third" data-above="4">
               {form.mode === 'write' && t('rows.writeAbout')}
               {form.mode === 'rows' && t(isLocal ? 'rows.asTyped' : 'rows.asTyped.sent')}
               {form.mode === 'rows' && !isLocal && <InfoHint text={t('rows.asTyped.unknown')} />}

@@ -1,5 +1,4 @@
 import { t } from '../../../messages/rowsTexts.ts'
-import * as styles from './QueryBar.module.css'
 
 interface RepeatProps {
   readonly isOn: boolean
@@ -12,7 +11,7 @@ interface RepeatProps {
  */
 export function Repeat({ isOn, onChange }: RepeatProps) {
   return (
-    <label className={`nowrap fine row inline second ${styles.repeat}`} data-gap="6">
+    <label className="nowrap fine row inline second" data-gap="6">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {t('rows.repeat')}
     </label>

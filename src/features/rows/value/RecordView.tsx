@@ -40,7 +40,7 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
   if (body.is !== 'json' || !row) return <ResultView answer={answer} />
   return (
     <section className={styles.root} aria-labelledby={id}>
-      <header className="row body" data-gap="8 12" data-wrap>
+      <header className="row body" data-below="12" data-gap="8 12" data-wrap>
         <h2 id={id}>{t('rows.record')}</h2>
         <span className="third">
           {t('rows.record.about', { status, ms: count(Math.round(took)), time: clockTime(at) })}

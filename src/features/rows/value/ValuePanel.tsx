@@ -108,7 +108,7 @@ export function ValuePanel(props: ValuePanelProps) {
         <div
           role="group"
           aria-label={t('rows.value.as')}
-          className={`flex ${styles.tabs}`}
+          className={`flex pushes ${styles.tabs}`}
           data-gap="16"
         >
           {tabs.map((one) => (

@@ -128,6 +128,7 @@ export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: Take
         {columns.length > 0 && (
           <DataTable
             label={t('form.variables.takeTitle')}
+            isWide
             className={styles.columns}
             head={
               <>

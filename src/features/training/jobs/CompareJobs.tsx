@@ -113,6 +113,7 @@ function Table({ sections, jobs, base, onBase }: TableProps) {
     <DataTable
       label={sections.map(([title]) => t(title)).join(', ')}
       isGrouped
+      isWide
       className={styles.grid}
       head={
         <>

@@ -103,7 +103,7 @@ export function JobTable(props: JobTableProps) {
   return (
     <table
       ref={table}
-      className={cx(`firm body ${styles.root}`, hasModelColumn && styles.withModel)}
+      className={cx(`table rows firm body ${styles.root}`, hasModelColumn && styles.withModel)}
       style={{ minWidth: layout.least }}
       aria-label={t(hasModelColumn ? 'training.table.all' : 'training.table')}
       aria-busy={isPending}

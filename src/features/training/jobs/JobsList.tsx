@@ -41,7 +41,7 @@ export function JobsList() {
   useReadsOn(list, isWhole)
   const choice = useColumns('jobs', list.items, params, jobColumns)
   return (
-    <div className={pageHeadStyles.page}>
+    <div className={`stack fill ${pageHeadStyles.page}`}>
       {/* Jobs are usually created by a training. */}
       <ListHead
         name="jobs"

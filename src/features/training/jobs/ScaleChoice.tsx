@@ -4,7 +4,6 @@ import { useStore } from '../../../useStore.ts'
 import { t } from '../../../messages/trainingTexts.ts'
 import { choices, progressScale } from '../../../views/jobs/progress.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import * as styles from './ScaleChoice.module.css'
 
 /** Whether the scale of progress is still unknown. */
 export function useScaleChoice(): boolean {
@@ -18,7 +17,7 @@ export function ScaleChoice() {
   const id = useId()
   if (useIsLocalService()) return null
   return (
-    <span className={`body ${styles.root}`}>
+    <span className="body row inline">
       <span id={id} className="second">
         {t('training.scale')}
       </span>

@@ -103,7 +103,7 @@ export function JobLead({ item: given }: { readonly item: Job }) {
   const results = resultsOf(item, before).slice(0, maxResults)
   const ms = ranMs(item)
   return (
-    <div className={`grid ${styles.lead}`} data-gap="12">
+    <div className="grid" data-below="8" data-gap="12">
       {(state.percent !== undefined || state.value !== undefined) && (
         <div className={`flex body ${styles.progress}`}>
           <JobBar id={item.object_id} state={state} />
@@ -218,7 +218,7 @@ export function JobBody({ item: given }: { readonly item: Job }) {
       )}
       {rows.length > 0 && (
         <Section title={t('training.compare.settings')}>
-          <dl className={`${propertyStyles.root} ${propertyStyles.ruled}`}>
+          <dl className={`body ${propertyStyles.root} ${propertyStyles.ruled}`}>
             {rows.map(({ key, cells: [cell] }) => (
               <div key={key}>
                 <dt data-hint={key}>{nameOfRow(key)}</dt>
@@ -254,7 +254,7 @@ export function JobSide({ item }: { readonly item: Job }) {
         </Link>
       }
     >
-      <ul className={listStyles.root}>
+      <ul className={listStyles.root} data-line="top">
         {others.slice(0, maxJobs).map(({ item: one, state }) => {
           const at = endedAt(one) ?? startedAt(one) ?? updatedAt(one)
           const [result] = resultsOf(one)

@@ -324,7 +324,7 @@ function TrainRequest({ state }: { readonly state: OperationFormState }) {
   useWriteForm('relationWrites')
   const typed = useDeferredValue<FormValues>(useWatch({ control: state.form.control }))
   return (
-    <div className={styles.request}>
+    <div className={styles.request} data-line="top">
       <RequestView request={state.requestOf(typed)} fields={state.fields} error={state.error} />
     </div>
   )

@@ -140,7 +140,7 @@ function OwnTransfers({
       {...picker.getRootProps()}
       id={undefined}
     >
-      <span className={`block ${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
+      <span className={`block anchor ${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
         <span className={fieldInputStyles.start}>
           <Icon name="transfer" />
         </span>

@@ -57,7 +57,7 @@ export function DataLine({ transfer }: { readonly transfer: string }) {
 export function DataPart({ transfer }: { readonly transfer: string | undefined }) {
   return (
     <section className={`body ${styles.part}`} aria-labelledby={dataId}>
-      <h3 id={dataId} tabIndex={-1}>
+      <h3 className="medium body" data-below="4" id={dataId} tabIndex={-1}>
         {t('training.data')}
       </h3>
       {transfer === undefined ? (
@@ -92,7 +92,9 @@ export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
   if (trained === undefined && users.length === 0) return null
   return (
     <section className={`body ${styles.part}`} aria-labelledby={heading}>
-      <h3 id={heading}>{t('training.replaces')}</h3>
+      <h3 className="medium body" data-below="4" id={heading}>
+        {t('training.replaces')}
+      </h3>
       {trained !== undefined && (
         <p>
           {t('training.replaces.training')} <RelativeTime at={trained.at} />
@@ -120,7 +122,9 @@ export function JobsPart({ model, jobs }: { readonly model: string; readonly job
   return (
     <section className={`body ${styles.part}`} aria-labelledby={heading}>
       <div className="flex" data-justify="between">
-        <h3 id={heading}>{t('training.jobs')}</h3>
+        <h3 className="medium body" data-below="4" id={heading}>
+          {t('training.jobs')}
+        </h3>
         {jobs.jobs.length > 0 && (
           <Link to={tabRoute('models', model, 'jobs')}>{t('training.jobs.all')}</Link>
         )}

@@ -120,9 +120,9 @@ function Figures({ tableSummary: { rows, columns } }: { readonly tableSummary: T
   return (
     <p className={`flex body ${styles.figures}`} data-align="baseline" data-wrap>
       {rows !== undefined && (
-        <strong className="strong num">{t('insight.rows', { n: rows })}</strong>
+        <strong className="large strong num">{t('insight.rows', { n: rows })}</strong>
       )}
-      <strong className="strong num">{t('insight.columns', { n: columns.length })}</strong>
+      <strong className="large strong num">{t('insight.columns', { n: columns.length })}</strong>
       {isKnown && rows !== undefined && rows > 0 && (
         <span className="second">
           {missingCount === 0
@@ -167,7 +167,7 @@ function SummaryProperties({
         </Banner>
       )}
       {Object.keys(others).length > 0 && (
-        <div className={styles.properties}>
+        <div className={styles.properties} data-below="16">
           <AnswerView answerShape={answerShapeOf(others)} />
         </div>
       )}

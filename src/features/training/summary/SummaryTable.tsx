@@ -45,6 +45,7 @@ export function SummaryTable({
       </div>
       <DataTable
         label={t('panel.table')}
+        isWide
         className={styles.root}
         head={
           <>

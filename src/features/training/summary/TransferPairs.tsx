@@ -22,6 +22,7 @@ export function TransferPairs({ item }: { readonly item: ItemOf<'transfers'> }) 
   return (
     <div
       className={styles.root}
+      data-above="16"
       role="group"
       aria-label={t('panel.summary.pairs')}
       tabIndex={-1}
@@ -61,7 +62,12 @@ function ReadFirst({ store, table, onPressed }: ReadFirstProps) {
   switch (reading.is) {
     case 'idle':
       return (
-        <div className={`row body card ${styles.confirm}`} data-gap="8 16" data-wrap>
+        <div
+          className={`row body card ${styles.confirm}`}
+          data-pad="12 16"
+          data-gap="8 16"
+          data-wrap
+        >
           <h2>{t('panel.summary.pairs')}</h2>
           <p className="second">{t('panel.summary.pairs.note')}</p>
           <Button onClick={read}>
@@ -72,7 +78,13 @@ function ReadFirst({ store, table, onPressed }: ReadFirstProps) {
       )
     case 'reading':
       return (
-        <p className={`row body card ${styles.confirm}`} data-gap="8 16" data-wrap role="status">
+        <p
+          className={`row body card ${styles.confirm}`}
+          data-pad="12 16"
+          data-gap="8 16"
+          data-wrap
+          role="status"
+        >
           <span className="second">
             {t('panel.summary.pairs.reading', {
               n: count(reading.answer?.is === 'table' ? reading.answer.rows.length : 0),

@@ -1,6 +1,5 @@
 import { t } from '../../../messages/formsTexts.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import * as styles from './JsonViews.module.css'
 
 interface JsonViewsProps {
   /** The label of the field. */
@@ -14,7 +13,7 @@ interface JsonViewsProps {
 /** Switches between a view specific to the content and the JSON itself. */
 export function JsonViews({ label, view, isStoredAsText, onChange }: JsonViewsProps) {
   return (
-    <div className={styles.root}>
+    <div data-below="8">
       <SegmentedControl
         label={t('form.settings.view', { label })}
         options={[

@@ -129,7 +129,7 @@ function Group({ settings, path, controls }: GroupProps) {
     if (!isSettings(value))
       return <Setting key={key} name={key} value={value} path={ownPath} controls={controls} />
     return (
-      <fieldset key={key} className={`shrinks ${styles.group}`}>
+      <fieldset key={key} className={styles.group}>
         <legend className="second">{labelOfKey(key)}</legend>
         <Group settings={value} path={ownPath} controls={controls} />
       </fieldset>

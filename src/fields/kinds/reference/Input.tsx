@@ -184,7 +184,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const icon = isEarlyIcon(resource.icon) ? resource.icon : 'file'
   return (
     <span className={`block ${pickerMenuStyles.picker}`} {...picker.getRootProps()} id={undefined}>
-      <span className={`block ${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
+      <span className={`block anchor ${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
         <span className={fieldInputStyles.start}>
           {open || objectId === undefined ? (
             <Icon name="search" />

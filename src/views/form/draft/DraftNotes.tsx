@@ -35,7 +35,7 @@ export function DraftNotes({ form, draft, isBrief = false }: DraftNotesProps) {
   if (isWaiting) return <div className="waits" />
   if (!restored && offered.length === 0 && !elsewhere.isElsewhere) return null
   return (
-    <div className={`grid ${styles.root}`} data-gap="8">
+    <div className="grid" data-below="16" data-gap="8">
       {elsewhere.isElsewhere && <Elsewhere isBrief={isBrief} onShow={elsewhere.show} />}
       {restored && (
         <RestoredLine at={restored.at} onDiscard={discard}>
@@ -116,6 +116,8 @@ function Unfit({ unfit }: Pick<FormDrafts, 'unfit'>) {
   return (
     <section
       className={`flex body ${styles.offered}`}
+      data-frame="8"
+      data-pad="8 12"
       data-align="start"
       data-gap="8"
       aria-label={t('form.draft.unfit')}
@@ -148,6 +150,8 @@ function Offered({ form, draft, offered }: DraftNotesProps & { readonly offered:
   return (
     <section
       className={`flex body ${styles.offered}`}
+      data-frame="8"
+      data-pad="8 12"
       data-align="start"
       data-gap="8"
       aria-label={t('form.draft.offered')}

@@ -106,7 +106,7 @@ function Proposals(props: CompletionProps & { readonly open: OpenWord }) {
           </div>
         ))}
       </div>
-      <footer className="row second fine" data-gap="6">
+      <footer className="row second fine" data-pad="8 12" data-line="top" data-gap="6">
         <KeyCaps caps={['↑', '↓']} /> {t('find.move')}
         <KeyCaps caps={['↵']} /> {t('find.add')}
         <KeyCaps caps={['-']} /> {t('find.exclude')}

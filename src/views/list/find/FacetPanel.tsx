@@ -116,7 +116,7 @@ function FacetGroup({ facet, onChange }: FacetGroupProps) {
   const shown = values.filter(({ isChosen }, at) => isWhole || isChosen || at < shownAtOnce)
   const most = Math.max(...values.map((value) => value.count))
   return (
-    <fieldset className="shrinks">
+    <fieldset>
       <legend className="flex second" data-justify="between">
         {column.label}
         {values.some(({ isChosen }) => isChosen) && (

@@ -118,7 +118,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
         onKeyDown={onKeyDown}
       />
       {found !== undefined && (
-        <span className={`third ${styles.found}`} role="status">
+        <span className="third firm fine nowrap" role="status">
           {found}
         </span>
       )}

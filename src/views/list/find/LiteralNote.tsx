@@ -4,7 +4,7 @@ import * as styles from './LiteralNote.module.css'
 
 /** Explains that the rows contain the typed text, because no row met it as conditions. */
 export const LiteralNote = ({ text }: { readonly text: string }) => (
-  <p className={`firm row small second ${styles.root}`} data-gap="2" role="status">
+  <p className={`firm row small second wide ${styles.root}`} data-gap="2" role="status">
     <span className="truncate">{t('find.literal', { text })}</span>
     <InfoHint text={t('find.literalWhy')} />
   </p>

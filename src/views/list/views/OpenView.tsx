@@ -119,7 +119,7 @@ export function OpenView(props: OpenViewProps) {
           </>
         )}
       </div>
-      <footer className="row" data-wrap data-justify="end">
+      <footer className="row" data-pad="12 16" data-line="top" data-wrap data-justify="end">
         <Button variant="text" onClick={leave}>
           {t(shared ? 'views.notNow' : 'views.cancel')}
         </Button>
@@ -161,7 +161,7 @@ function ViewPreview({ shared, columns }: ViewPreviewProps) {
         <p className="second">{t('views.sharedBy', { person: shared.by })}</p>
       )}
       {holds.length > 0 && (
-        <dl className={`lined body ${styles.holds}`}>
+        <dl className={`lined body ${styles.holds}`} data-frame="6">
           {holds.map(({ part, label, text }) => (
             <div key={part} className="grid" data-gap="8">
               <dt className="medium">{label}</dt>

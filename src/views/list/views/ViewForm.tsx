@@ -183,7 +183,7 @@ export function ViewForm(props: ViewFormProps) {
           )}
           <fieldset>
             <legend>{t('views.holds')}</legend>
-            <div className={`lined ${styles.holds}`}>
+            <div className={`lined ${styles.holds}`} data-frame="6">
               {holds.map(({ part, label, text }) => (
                 <label key={part} className="grid body" data-gap="8" data-align="center">
                   <input
@@ -205,7 +205,7 @@ export function ViewForm(props: ViewFormProps) {
                 </label>
               ))}
             </div>
-            <p className={`small third ${styles.note}`}>
+            <p className="small third" data-above="6">
               {t(isPersonKnown ? 'views.kept' : 'views.notKept')}
             </p>
           </fieldset>
@@ -221,10 +221,12 @@ export function ViewForm(props: ViewFormProps) {
                 {t('views.download')}
               </Button>
             </div>
-            <p className={`small third ${styles.note}`}>{t('views.shareNote')}</p>
+            <p className="small third" data-above="6">
+              {t('views.shareNote')}
+            </p>
           </fieldset>
         </div>
-        <footer className="row" data-wrap data-justify="end">
+        <footer className="row" data-pad="12 16" data-line="top" data-wrap data-justify="end">
           <Button variant="text" onClick={onClose}>
             {t('views.cancel')}
           </Button>

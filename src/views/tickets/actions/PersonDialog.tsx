@@ -84,7 +84,12 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
         <p className={`medium small second ${choiceDialogStyles.label}`} id="person-owners">
           {t(owners.length > 0 || isPending ? 'person.owners' : 'person.ownersNone')}
         </p>
-        <ul ref={list} className={choiceDialogStyles.list} aria-labelledby="person-owners">
+        <ul
+          ref={list}
+          className={choiceDialogStyles.list}
+          data-pad="0 8"
+          aria-labelledby="person-owners"
+        >
           {owners.map(({ id, open }, index) => (
             <li key={id}>
               <Owner

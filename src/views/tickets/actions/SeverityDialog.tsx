@@ -65,7 +65,7 @@ export function SeverityDialog({ current, missing, onChoose, onClose }: Severity
         onClose={onClose}
       />
       <DialogContent className={choiceDialogStyles.content ?? ''}>
-        <ul className={choiceDialogStyles.list}>
+        <ul className={choiceDialogStyles.list} data-pad="0 8">
           {choices.map(({ value, text, isSeen }, index) => (
             <li key={value}>
               <button

@@ -159,7 +159,7 @@ function WriteTo({ id, ticket }: { readonly id: string; readonly ticket: Ticket 
   const name = textIn(item, 'first_name') ?? shownTitle(resources.users, item)
   return (
     <a
-      className={`${buttonStyles.root} ${buttonStyles.text} ${styles.write}`}
+      className={`${buttonStyles.root} ${buttonStyles.text} pushes`}
       href={mailLink(address, ticketSubject(ticket), '')}
     >
       <Icon name="mail" size={14} />
