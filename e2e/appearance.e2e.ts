@@ -172,7 +172,7 @@ const cutUnder = (page: Page, head: string) =>
   }, head)
 
 test(
-  'VI-5 focus is visible on every element reached with the Tab key',
+  'VI-5 A03 focus is visible on every element reached with the Tab key',
   inProof,
   async ({ signInAs }) => {
     test.slow()
@@ -221,7 +221,7 @@ test(
 )
 
 test(
-  'VI-7 with reduced motion, animations end immediately',
+  'VI-7 A19 U7 with reduced motion, animations end immediately',
   inProof,
   async ({ page, signInAs }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -286,7 +286,7 @@ test('A05 navigation sets the page title and moves the focus to the heading', as
 })
 
 test(
-  'design-30 design-34 the skip link skips the menu, whose groups are no headings before that of the page',
+  'A06 design-30 design-34 the skip link skips the menu, whose groups are no headings before that of the page',
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('administrator', '/stores')
@@ -359,7 +359,7 @@ test.describe('on a phone with a touch screen', () => {
 })
 
 test(
-  'ux-8 at 400 % zoom the whole page scrolls, and nothing covers the element scrolled to',
+  'ux-8 A13 U7 at 400 % zoom the whole page scrolls, and nothing covers the element scrolled to',
   inProof,
   async ({ signInAs, serviceAs }) => {
     const service = await serviceAs('administrator')
@@ -416,7 +416,7 @@ test(
 )
 
 test(
-  'ux-9 in forced colours, buttons, selected items, states and progress are distinguishable',
+  'ux-9 A11 A19 U7 in forced colours, buttons, selected items, states and progress are distinguishable',
   inProof,
   async ({ signInAs, serviceAs }) => {
     const [workspace] = await rowsOf(await serviceAs('administrator'), '/workspaces/?name=Halden')

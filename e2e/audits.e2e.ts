@@ -20,7 +20,7 @@ const atRest = (page: Page) =>
 for (const role of roles)
   for (const declared of declaredPages(role))
     test(
-      `A-1 three checkers find nothing but what is accepted: ${role}, ${declared}`,
+      `A-1 A01 A06 A12 A14 A25 U3 design-28 three checkers find nothing but what is accepted: ${role}, ${declared}`,
       inProof,
       async ({ signInAs, serviceAs }) => {
         test.setTimeout(600_000)

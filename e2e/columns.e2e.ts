@@ -12,7 +12,7 @@ const widthOf = async (page: Page, name: string) =>
   Math.round((await head(page, name).boundingBox())?.width ?? 0)
 
 test(
-  'L9 an undeclared field is shown, moved, made wider, pinned and hidden with keys only, and a reload keeps it',
+  'A15 L9 an undeclared field is shown, moved, made wider, pinned and hidden with keys only, and a reload keeps it',
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('administrator', '/stores')

@@ -39,7 +39,7 @@ const traces = (page: Page) =>
     ]),
   )
 
-test('AC-3 X13 SEC10 resetting a secret key requires typing the e-mail; the new key is shown once and stored nowhere', async ({
+test('A22 AC-3 X13 SEC10 resetting a secret key requires typing the e-mail; the new key is shown once and stored nowhere', async ({
   signInAs,
   serviceAs,
   context,

@@ -11,7 +11,7 @@ import { inProof } from './support/proof.ts'
 const main = (page: Page) => page.getByRole('main')
 
 test(
-  'X5 TR-1 by keyboard alone: a training is set up and started, and its job opens',
+  'A02 U4 X5 TR-1 by keyboard alone: a training is set up and started, and its job opens',
   inProof,
   async ({ signInAs, serviceAs }) => {
     test.slow()
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'X1 X2 BL-1 by keyboard alone: JSON is written as a blob, read, expanded and collapsed by level',
+  'A02 U4 X1 X2 BL-1 by keyboard alone: JSON is written as a blob, read, expanded and collapsed by level',
   inProof,
   async ({ signInAs, serviceAs }) => {
     test.slow()
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'X3 X4 RW-6 by keyboard alone: rows are read, a cell is changed, reviewed, and sent',
+  'A02 U4 X3 X4 RW-6 by keyboard alone: rows are read, a cell is changed, reviewed, and sent',
   inProof,
   async ({ signInAs, serviceAs }) => {
     test.slow()
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'X9 OP-2 by keyboard alone: from a summary to a chart, its table, and a two-column chart',
+  'A02 U4 U10 X9 OP-2 by keyboard alone: from a summary to a chart, its table, and a two-column chart',
   inProof,
   async ({ signInAs, serviceAs }) => {
     test.slow()
@@ -210,7 +210,7 @@ test(
 )
 
 test(
-  'X7 UP-1 by keyboard alone: a file is chosen, removed, chosen again, and uploaded',
+  'A02 U4 X7 UP-1 by keyboard alone: a file is chosen, removed, chosen again, and uploaded',
   inProof,
   async ({ signInAs, serviceAs }) => {
     test.slow()
@@ -259,7 +259,7 @@ test.describe('with clipboard access', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   test(
-    '0.9 by keyboard alone: a request is opened and copied as curl, and the focus returns',
+    'A02 A04 U4 0.9 by keyboard alone: a request is opened and copied as curl, and the focus returns',
     inProof,
     async ({ signInAs }) => {
       const page = await signInAs('administrator', '/stores')

@@ -22,7 +22,7 @@ const newPerson = (service: Caller, email: string) =>
   })
 
 test(
-  'X11 NT-10 by keyboard alone: a message is written, previewed, sent, and not sent twice',
+  'A02 U4 X11 NT-10 by keyboard alone: a message is written, previewed, sent, and not sent twice',
   inProof,
   async ({ signInAs, serviceAs }) => {
     test.slow()
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'X12 BI-9 by keyboard alone: a payment method is chosen with the arrow keys and set',
+  'A02 U4 X12 BI-9 by keyboard alone: a payment method is chosen with the arrow keys and set',
   inProof,
   async ({ signInAs, serviceAs }) => {
     const { object_id: id } = await makePayingWorkspace(await serviceAs('administrator'))
@@ -83,7 +83,7 @@ test.describe('with clipboard access', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   test(
-    'X13 AC-3 by keyboard alone: a secret key is reset, revealed, copied and closed',
+    'A02 A04 U4 X13 AC-3 by keyboard alone: a secret key is reset, revealed, copied and closed',
     inProof,
     async ({ signInAs, serviceAs }) => {
       const email = `${newName('key')}@people.example`
@@ -125,7 +125,7 @@ test.describe('with clipboard access', () => {
 })
 
 test(
-  'X14 AC-2 by keyboard alone: a password is set, and typed again after it is rejected',
+  'A02 U4 X14 AC-2 by keyboard alone: a password is set, and typed again after it is rejected',
   inProof,
   async ({ newcomer, complaints }) => {
     test.slow()
@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'AC-4 by keyboard alone: a token is created with an expiry, its value is closed, and its page opens',
+  'A02 U4 AC-4 by keyboard alone: a token is created with an expiry, its value is closed, and its page opens',
   inProof,
   async ({ signInAs, faults }) => {
     // The page's first heading is shown while its record loads; the one after it gets the focus.
@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  'X8 X10 by keyboard alone: a report is requested and compared; published plans are opened and scrolled',
+  'A02 U4 X8 X10 by keyboard alone: a report is requested and compared; published plans are opened and scrolled',
   inProof,
   async ({ signInAs, serviceAs }) => {
     test.slow()

@@ -174,7 +174,7 @@ test(
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
 
-  test('ux-10 the console speaks German, and formats stay German in English', async ({
+  test('A20 ux-10 the console speaks German, and formats stay German in English', async ({
     signInAs,
   }) => {
     const page = await signInAs('administrator', '/settings/appearance')

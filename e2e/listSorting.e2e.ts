@@ -30,7 +30,7 @@ const byAmount = (charges: readonly Charge[]) =>
     .map(({ currency, amount }) => `${currency} ${amount}`)
 
 test(
-  'ux-11 column headers sort the loaded rows, a text searches them, and the address keeps both',
+  'A07 ux-11 column headers sort the loaded rows, a text searches them, and the address keeps both',
   inProof,
   async ({ signInAs, serviceAs }) => {
     const service = await serviceAs('administrator')

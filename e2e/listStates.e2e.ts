@@ -56,17 +56,18 @@ test(
 )
 
 test.describe('L14 six states of a list', () => {
-  test('waiting: placeholder bars instead of rows, nothing shifts', async ({
-    signInAs,
-    faults,
-  }) => {
-    const page = await signInAs('administrator', '/')
-    faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 900 } })
-    await page.goto('/stores')
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
-    await expect(rows(page).first()).toBeVisible()
-  })
+  test(
+    'waiting: placeholder bars instead of rows, nothing shifts',
+    inProof,
+    async ({ signInAs, faults }) => {
+      const page = await signInAs('administrator', '/')
+      faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 900 } })
+      await page.goto('/stores')
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
+      await expect(rows(page).first()).toBeVisible()
+    },
+  )
 
   test('empty', inProof, async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/')

@@ -7,15 +7,12 @@ import {
 import { connectByPage } from './support/connectByPage.ts'
 import { expect, test } from './support/fixtures.ts'
 import { fill, main } from './support/forms.ts'
-import { inProofUnless } from './support/proof.ts'
-
-/** The style that `npm test` plays: nested values, which differ most from the service's own. */
-const common = 'JSON:API'
+import { inProof } from './support/proof.ts'
 
 for (const [name, style] of Object.entries<Style>(styles))
   test(
     `deploy-6, deploy-13, deploy-18 a service as ${name}: from the list to a saved change, a refusal at its field, a new record`,
-    inProofUnless(name === common),
+    inProof,
     async ({ page, complaints }) => {
       complaints.expect(/4\d\d \(/)
       const service = await startStyledService(style)

@@ -300,21 +300,22 @@ test(
   },
 )
 
-test('U1 text typed before the palette opens goes to the palette, not to the page', async ({
-  signInAs,
-  faults,
-}) => {
-  const { until: answer, letGo } = waitForTest()
-  faults.add({ method: 'GET', path: /\/assets\/Palette-/, fault: { kind: 'slow', answer } })
-  const page = await signInAs('administrator', '/stores')
-  const button = page.getByRole('button', { name: /Search or run/ })
-  await button.click()
-  await page.keyboard.type('charges')
-  await expect(page).toHaveURL(/\/stores$/)
-  letGo()
-  await expect(field(page)).toHaveValue('charges')
-  await expect(field(page)).toBeFocused()
-})
+test(
+  'U1 text typed before the palette opens goes to the palette, not to the page',
+  inProof,
+  async ({ signInAs, faults }) => {
+    const { until: answer, letGo } = waitForTest()
+    faults.add({ method: 'GET', path: /\/assets\/Palette-/, fault: { kind: 'slow', answer } })
+    const page = await signInAs('administrator', '/stores')
+    const button = page.getByRole('button', { name: /Search or run/ })
+    await button.click()
+    await page.keyboard.type('charges')
+    await expect(page).toHaveURL(/\/stores$/)
+    letGo()
+    await expect(field(page)).toHaveValue('charges')
+    await expect(field(page)).toBeFocused()
+  },
+)
 
 for (const wait of [0, 700])
   test(

@@ -11,6 +11,8 @@ import { makeStore, rowOf } from './support/records.ts'
 
 const writes = Number(process.env.PROOF_WRITES ?? 60)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(1_000_000))
+/** Writes between two looks at Activity, which keeps its last 200. */
+const perLook = 100
 
 const faultsOfWrites: Readonly<Record<string, Fault | undefined>> = {
   none: undefined,
@@ -61,9 +63,8 @@ test(
     page.on('dialog', (question) => void question.accept())
     const service = await serviceAs('administrator')
     const tools = { page, context, faults, service, complaints, gatewayUrl }
-    const made: Write[] = []
     const names = Object.keys(faultsOfWrites)
-    for (let n = 0; n < writes; n++) {
+    const writeOnce = async (): Promise<Write> => {
       const type = (['C', 'U', 'D', 'A'] as const)[draw(4)] ?? 'C'
       const fault = names[draw(names.length)] ?? 'none'
       const place = await places[type](tools)
@@ -82,16 +83,12 @@ test(
         .waitFor({ timeout: 1500 })
         .catch(() => undefined)
       heal?.()
-      made.push({ type, fault, place })
+      return { type, fault, place }
     }
 
-    await page.goto('/settings')
-    await page.getByRole('button', { name: /^Activity/ }).click()
-    const drawer = page.getByRole('dialog', { name: 'Activity' })
-    await expect(drawer.getByRole('listitem').first()).toBeVisible()
     const wrong: string[] = []
     const counts = new Map<string, number>()
-    for (const { type, fault, place } of made.slice(-200)) {
+    const lookAt = async (drawer: Locator, { type, fault, place }: Write) => {
       const line = drawer.getByRole('listitem').filter({ hasText: `“${place.title}”` })
       await line.waitFor({ timeout: 5000 }).catch(() => undefined)
       const said = (await line.count()) === 1 ? await saidIn(line) : 'nothing'
@@ -99,7 +96,7 @@ test(
         wrong.push(
           `${type} ${fault}: not in Activity, applied ${await place.applied()} (${place.title})`,
         )
-        continue
+        return
       }
       const check = line.getByRole('button', { name: /^Check/ })
       if ((await check.count()) > 0) {
@@ -114,6 +111,16 @@ test(
       const isOpen = settled === 'Outcome unknown'
       if (applied > 1 || (!isOpen && isDone !== (applied === 1)) || settled === 'Sending')
         wrong.push(`${about} (${place.title})`)
+    }
+
+    for (let left = writes; left > 0; left -= perLook) {
+      const made: Write[] = []
+      for (let n = 0; n < Math.min(left, perLook); n++) made.push(await writeOnce())
+      await page.goto('/settings')
+      await page.getByRole('button', { name: /^Activity/ }).click()
+      const drawer = page.getByRole('dialog', { name: 'Activity' })
+      await expect(drawer.getByRole('listitem').first()).toBeVisible()
+      for (const write of made) await lookAt(drawer, write)
     }
     const lines = [...counts].map(([about, n]) => `  ${n} x ${about}`).toSorted()
     process.stdout.write(`\nG02 seed ${seed}, ${writes} writes\n${lines.join('\n')}\n`)

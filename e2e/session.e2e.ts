@@ -263,7 +263,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   await expect(tab.getByRole('button', { name: 'Account of Ingrid Solheim' })).toBeVisible()
 })
 
-test('SEC08 B10 after a time without input nothing of the page is left to read; what was typed waits for its person, in every tab', async ({
+test('A17 SEC08 B10 after a time without input nothing of the page is left to read; what was typed waits for its person, in every tab', async ({
   page,
   context,
   gatewayUrl,

@@ -27,7 +27,7 @@ const mechanisms: readonly (readonly [name: string, sign: RegExp, homes: readonl
   [
     'the fields of a credential',
     /autoComplete: 'current-password'|autoComplete="current-password"/,
-    ['app/CredentialFields.tsx', 'features/credentials/PasswordForm.tsx'],
+    ['app/CredentialFields.tsx', 'views/credentials/PasswordForm.tsx'],
   ],
   ['an order by values', /\branks\[/, ['views/list/find/']],
   [

@@ -48,7 +48,7 @@ export const laterStages = {
     'views/list/FilterEditor.tsx',
     'views/list/GroupedRows.tsx',
     'views/list/WindowedRows.tsx',
-    'views/list/columnMenu/ColumnMenu.tsx',
+    'views/list/columnMenu/ListColumnMenu.tsx',
     'views/list/find/Completion.tsx',
     'views/list/find/FindToken.tsx',
     'views/list/find/pageIndex.ts',

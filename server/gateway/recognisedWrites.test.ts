@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Database, server } from '../service/database/database.ts'
+import { type Database } from '../service/database/database.ts'
 import { sql } from '../service/database/sql.ts'
-import { blankEmbedded, newDatabase } from '../service/testing/backends.ts'
+import { blankRuleBackends } from '../service/testing/backends.ts'
 import { databaseIsAway } from '../service/httpError.ts'
-import { noPostgres } from '../service/testing/postgres.ts'
 import { databaseWrites } from './databaseWrites.ts'
 import { recognisedWrites, type SendOnce } from './recognisedWrites.ts'
 import { memoryWrites, type WriteRecords } from './writeRecords.ts'
@@ -75,17 +74,12 @@ const outcomeOf = async (answer: Promise<Response>) => {
 }
 
 /** A database of this file: to create one takes seconds. */
-function backendOf(name: string, create: () => Promise<Database>) {
+function once({ name, open }: (typeof blankRuleBackends)[number]) {
   let opened: Promise<Database> | undefined
   afterAll(async () => (await opened)?.close())
-  return { name, open: () => (opened ??= create()) }
+  return { name, open: () => (opened ??= open()) }
 }
-const backends = [
-  backendOf('PGlite', () => blankEmbedded()),
-  ...(noPostgres === undefined
-    ? [backendOf('PostgreSQL', async () => server(await newDatabase(), () => undefined))]
-    : []),
-]
+const backends = blankRuleBackends.map(once)
 const stores: readonly { name: string; open: () => Promise<Database | undefined> }[] = [
   { name: 'memory', open: async () => undefined },
   ...backends,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectFailure, ownHeaders, type Session } from '../../src/gateway.ts'
-import { type Database, server } from '../service/database/database.ts'
-import { blankEmbedded, newDatabase } from '../service/testing/backends.ts'
-import { noPostgres } from '../service/testing/postgres.ts'
+import { type Database } from '../service/database/database.ts'
+import { blankRuleBackends } from '../service/testing/backends.ts'
 import { recordedSessions } from './recordedSessions.ts'
 import { remoteSessions } from './remoteSessions.ts'
 import { newSealKey } from './seal.ts'
@@ -11,18 +10,6 @@ import { gatewayForTests } from './testing/gatewayForTests.ts'
 import { keyService, type KeyService } from './testing/keyService.ts'
 import { storageSecret } from './storageKeys.ts'
 import { sealedVault } from './vault.ts'
-
-const backends = [
-  { name: 'PGlite', open: () => blankEmbedded() },
-  ...(noPostgres === undefined
-    ? [
-        {
-          name: 'PostgreSQL',
-          open: async () => server(await newDatabase(), () => undefined),
-        },
-      ]
-    : []),
-]
 
 const key = newSealKey()
 const secret = 'canary-of-the-test'
@@ -35,7 +22,7 @@ const forged = (Cookie: string): readonly Record<string, string>[] => [
   { Cookie, ...ownHeaders, 'Sec-Fetch-Site': 'same-site' },
 ]
 
-describe.each(backends)('SEC05, SEC08 sessions in the cookie, over $name', ({ open }) => {
+describe.each(blankRuleBackends)('SEC05, SEC08 sessions in the cookie, over $name', ({ open }) => {
   let database: Database
   const services: KeyService[] = []
   beforeAll(async () => {

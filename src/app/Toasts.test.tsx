@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('ux-55 a success message closes after 4 s, with a link after 8 s, and an error stays', async () => {
+it('A18 U6 ux-55 a success message closes after 4 s, with a link after 8 s, and an error stays', async () => {
   act(() => {
     toast('Saved')
     toast('Training is complete', { link: { to: '/', label: 'Open job' } })
@@ -45,7 +45,7 @@ it('ux-55 a success message closes after 4 s, with a link after 8 s, and an erro
   expect(lines()).toBe('')
 })
 
-it('ux-55 no message closes while it has the pointer or the focus', async () => {
+it('A18 U6 ux-55 no message closes while it has the pointer or the focus', async () => {
   act(() => toast('Deleted', { link: { to: '/', label: 'Open' } }))
   const region = screen.getByRole('region', { name: 'Messages' })
   await after(5000)

@@ -21,8 +21,8 @@ export interface Pages<I extends Item = Item> extends ListSource<I> {
 
 /**
  * The first records of a collection: the page in `query`, plus one per call of `more`; another
- * query starts again. `more` also retries a failed page. Separate from `useRecords`, because the
- * first script needs no parallel queries.
+ * query starts again. `more` also retries a failed page. Separate from `useRecords`, because its
+ * parallel queries weigh 0.8 kB, which no list needs before its rows.
  * @param options with `setPage`, `more` goes to the next page instead of adding it
  */
 export function usePages<N extends ResourceName>(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOf } from '../features/billing/dayOf.ts'
+import { dayOf } from '../views/billing/dayOf.ts'
 import { formatChoices } from '../messages/formats.ts'
 import { dayAfter, inPeriod, periodOf } from './periods.ts'
 

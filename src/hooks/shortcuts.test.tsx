@@ -169,7 +169,7 @@ test('U2 every bound key is listed, and a narrower scope overrides it', () => {
   expect(list).toHaveBeenCalledTimes(2)
 })
 
-test('U2 single keys are inactive while typing, over a dialog, and when they are turned off', () => {
+test('A24 U2 single keys are inactive while typing, over a dialog, and when they are turned off', () => {
   const single = vi.fn<() => void>()
   const save = vi.fn<() => void>()
   renderHook(() =>

@@ -21,7 +21,7 @@ function pass(ms: number) {
   act(() => void vi.advanceTimersByTime(60))
 }
 
-test('FC27 a slow write is said and announced politely, until it ends', () => {
+test('A16 FC27 a slow write is said and announced politely, until it ends', () => {
   const { rerender } = render(<SlowNote isPending />)
   pass(8_000)
   expect(screen.queryByText(/longer than usual/)).toBeNull()

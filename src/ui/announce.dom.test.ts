@@ -21,7 +21,7 @@ function spokenIn(id: string): readonly string[] {
   return spoken
 }
 
-it('bug-6 announces both of two simultaneous messages, one after the other', () => {
+it('A16 U6 bug-6 announces both of two simultaneous messages, one after the other', () => {
   const spoken = spokenIn('live-polite')
   announce('One uploaded')
   vi.advanceTimersByTime(20)

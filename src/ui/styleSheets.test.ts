@@ -19,9 +19,9 @@ const tests = [
 ].filter((file) => !file.endsWith('styleSheets.test.ts'))
 
 /** The most lines of all sheets; lower it whenever lines are removed. */
-const mostLines = 11_445
+const mostLines = 11_444
 /** The most rule bodies of three or more declarations that repeat another; it may only fall. */
-const mostRepeated = 20
+const mostRepeated = 17
 
 /** Physical sides; start and end are used instead, for right-to-left pages. */
 const physical =

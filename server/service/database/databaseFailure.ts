@@ -66,3 +66,6 @@ export function databaseFailure(error: unknown): HttpError | undefined {
     return new HttpError(503, 'The request took too long.', { 'Retry-After': '5' })
   return undefined
 }
+
+/** Whether a later try may succeed: the database is away, only answers reads, or was too slow. */
+export const isPassing = (error: unknown): boolean => databaseFailure(error)?.status === 503

@@ -77,9 +77,20 @@ if (noPostgres !== undefined) console.warn(`Skipped on PostgreSQL: ${noPostgres}
 /** The databases that the complete suite runs on. */
 export const backends: readonly Backend[] = noPostgres === undefined ? [pglite, postgres] : [pglite]
 
+/** Databases without any table, for what brings its own. */
+export const blankBackends: readonly { name: string; open: () => Promise<Database> }[] =
+  backends.map(({ name }) => ({
+    name,
+    open: async () =>
+      name === pglite.name ? blankEmbedded() : server(await newDatabase(), () => undefined),
+  }))
+
 /**
  * For rules that do not depend on the database: all databases in a proof, else one, preferably a
  * server.
  */
-export const ruleBackends: readonly Backend[] =
-  process.env.PROOF === '1' ? backends : backends.slice(-1)
+const oneUnlessProof = <Of>(all: readonly Of[]): readonly Of[] =>
+  process.env.PROOF === '1' ? all : all.slice(-1)
+
+export const ruleBackends = oneUnlessProof(backends)
+export const blankRuleBackends = oneUnlessProof(blankBackends)

@@ -14,7 +14,8 @@ function binaries(): string | undefined {
     .find((folder) => existsSync(join(folder, 'postgres')))
 }
 
-const bin = binaries()
+/** The folder of PostgreSQL's programs. */
+export const bin: string | undefined = binaries()
 
 /** Why no PostgreSQL server can be started here; undefined if it can. */
 export const noPostgres: string | undefined =
@@ -51,11 +52,35 @@ export interface Postgres {
 }
 
 /** A temporary folder of the user that runs the servers. */
-function newFolder(name: string): string {
+export function newFolder(name: string): string {
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), name))
   if ('uid' in user && user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   return folder
+}
+
+/** Starts a program in its folder as the unprivileged user; `stop` deletes the folder. */
+export function startProgram(command: string, args: readonly string[], folder: string) {
+  const child = spawn(command, args, { cwd: folder, ...unprivileged(), stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    await end(signal)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { end, stop }
+}
+
+/** Writes a file that the unprivileged user can read. */
+export function writeOwned(file: string, text: string): void {
+  const user = unprivileged()
+  writeFileSync(file, text)
+  if ('uid' in user && user.uid !== undefined) chownSync(file, user.uid, user.gid)
 }
 
 /** Runs a command of PostgreSQL as the unprivileged user. */
@@ -76,14 +101,8 @@ async function serve(folder: string): Promise<PostgresServer> {
   if (bin === undefined) throw new Error(noPostgres)
   const data = join(folder, 'data')
   const port = await freePort()
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-F'],
-    { cwd: folder, ...unprivileged(), stdio: 'ignore' },
-  )
-  const ended = new Promise<void>((resolve) => {
-    server.once('exit', () => resolve())
-  })
+  const settings = ['-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-F']
+  const { end, stop } = startProgram(join(bin, 'postgres'), ['-D', data, ...settings], folder)
   for (let i = 0; i < 200; i += 1) {
     const ready = spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)])
     if (ready.status === 0) break
@@ -91,17 +110,10 @@ async function serve(folder: string): Promise<PostgresServer> {
   }
   return {
     url: `postgresql://service@127.0.0.1:${port}/postgres`,
-    async crash() {
-      // The postmaster's children end when it does not shut them down.
-      server.kill('SIGQUIT')
-      await ended
-    },
+    // The postmaster's children end when it does not shut them down.
+    crash: () => end('SIGQUIT'),
     promote: () => run(folder, 'pg_ctl', ['promote', '-D', data, '-w']),
-    async stop() {
-      server.kill('SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: () => stop('SIGINT'),
   }
 }
 
@@ -127,11 +139,23 @@ const haproxy = ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find((path) => existsS
 export const noHaproxy: string | undefined =
   noPostgres ?? (haproxy === undefined ? 'haproxy is not installed' : undefined)
 
-/** Starts haproxy before two servers: the second one gets what the first one does not take. */
-export async function startHaproxy(first: string, second: string): Promise<Postgres> {
+/** A server behind haproxy. */
+interface Checked {
+  readonly url: string
+  /** The port that answers 200 to `/primary` while the server takes writes. */
+  readonly primaryPort?: number
+}
+
+/**
+ * Starts haproxy before two servers. Connections go to the one that takes writes, where that is
+ * known, else to the second one only while the first takes none.
+ */
+export async function startHaproxy(first: Checked, second: Checked): Promise<Postgres> {
   if (haproxy === undefined) throw new Error(noHaproxy)
-  const [one, other] = [new URL(first), new URL(second)]
   const port = await freePort()
+  const line = (name: string, { url, primaryPort }: Checked) =>
+    `  server ${name} ${new URL(url).host}${primaryPort === undefined ? '' : ` port ${primaryPort}`}`
+  const isKnown = first.primaryPort !== undefined
   const lines = [
     'defaults',
     '  mode tcp',
@@ -141,11 +165,12 @@ export async function startHaproxy(first: string, second: string): Promise<Postg
     'listen database',
     `  bind 127.0.0.1:${port}`,
     '  option redispatch',
+    ...(isKnown ? ['  option httpchk OPTIONS /primary', '  http-check expect status 200'] : []),
     '  default-server check inter 300 fall 2 rise 2 on-marked-down shutdown-sessions',
-    `  server first ${one.host}`,
-    `  server second ${other.host} backup`,
+    line('first', first),
+    `${line('second', second)}${isKnown ? '' : ' backup'}`,
   ]
-  return startProxy(haproxy, ['-q', '-f'], lines, port, one)
+  return startProxy(haproxy, ['-q', '-f'], lines, port, new URL(first.url))
 }
 
 const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
@@ -190,15 +215,10 @@ async function startProxy(
   port: number,
   database: URL,
 ): Promise<Postgres> {
-  const user = unprivileged()
   const folder = newFolder('wsc-proxy-')
   const file = join(folder, 'configuration')
-  writeFileSync(file, `${configuration.join('\n')}\n`)
-  if ('uid' in user && user.uid !== undefined) chownSync(file, user.uid, user.gid)
-  const child = spawn(program, [...args, file], { cwd: folder, ...user, stdio: 'ignore' })
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-  })
+  writeOwned(file, `${configuration.join('\n')}\n`)
+  const { stop } = startProgram(program, [...args, file], folder)
   const reached = () =>
     new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
@@ -211,12 +231,5 @@ async function startProxy(
     await new Promise((resolve) => setTimeout(resolve, 50))
   const url = new URL(database.href)
   url.port = String(port)
-  return {
-    url: url.href,
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { url: url.href, stop }
 }

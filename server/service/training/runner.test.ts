@@ -119,10 +119,11 @@ describe.skipIf(noPostgres !== undefined)('attack-2 a training whose PostgreSQL 
   /** The database without the tunnel. */
   let database: Database
   let tunnel: Tunnel
+  let url: string
   const logged: string[] = []
   const events = () => logged.map((line) => String((JSON.parse(line) as { event: unknown }).event))
   beforeAll(async () => {
-    const url = await newDatabase('demo')
+    url = await newDatabase('demo')
     database = await server(url, () => undefined)
     tunnel = await tunnelTo(url)
     const log = jsonLog((line) => logged.push(line))
@@ -136,14 +137,28 @@ describe.skipIf(noPostgres !== undefined)('attack-2 a training whose PostgreSQL 
     await database.close()
     await tunnel.cut()
   })
+  /** Lets no transaction of the service write, as a replica before it is promoted. */
+  async function takeWrites(doesTake: boolean): Promise<void> {
+    const name = new URL(url).pathname.slice(1)
+    const admin = await server(url.replace(name, 'postgres'), () => undefined)
+    const setting = doesTake ? 'reset' : 'set'
+    const value = doesTake ? '' : ' = on'
+    const change = `alter database ${name} ${setting} default_transaction_read_only${value}`
+    await admin.run({ texts: [change], values: [] })
+    await admin.rows(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
+    )
+    await admin.close()
+  }
+
   /** Cuts the database off in the midst of a training, until its end could not be written. */
-  async function cutOff(): Promise<string> {
+  async function cutOff(cut = () => tunnel.cut()): Promise<string> {
     await database.run(sql`delete from usage`)
     logged.length = 0
     const { train } = trainingFor(await demoClient(service, 'workspace_owner'))
     const job = idOf(await train('delivery-cost', 'deliveries-2026', { epochs: '30' }))
     await untilMoving(database, job)
-    await tunnel.cut()
+    await cut()
     await expect.poll(events, wait).toContain('end of training not written')
     return job
   }
@@ -152,6 +167,15 @@ describe.skipIf(noPostgres !== undefined)('attack-2 a training whose PostgreSQL 
     const job = await cutOff()
     expect(await endOf(database, job)).toBeUndefined()
     await tunnel.mend()
+    await expect.poll(() => outcomesIn(logged), wait).toEqual(['done'])
+    const end = await endOf(database, job)
+    expect(end).toEqual(endedOnce(end))
+  })
+
+  it('and is a replica for a while that only answers reads, is ended once, when it is promoted', async () => {
+    const job = await cutOff(() => takeWrites(false))
+    expect(await endOf(database, job)).toBeUndefined()
+    await takeWrites(true)
     await expect.poll(() => outcomesIn(logged), wait).toEqual(['done'])
     const end = await endOf(database, job)
     expect(end).toEqual(endedOnce(end))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
 import type { Database } from '../database/database.ts'
-import { isAway } from '../database/databaseFailure.ts'
+import { isPassing } from '../database/databaseFailure.ts'
 import { sql } from '../database/sql.ts'
 import { jobOf, type Requested } from './job.ts'
 import {
@@ -71,13 +71,13 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     return run
   }
 
-  /** Repeats the end of a job while the database is away; the training itself is not at fault. */
+  /** Repeats the end of a job while the database takes no writes; the training itself is not at fault. */
   async function atLast(end: () => Promise<boolean>): Promise<boolean> {
     for (;;) {
       try {
         return await end()
       } catch (error) {
-        if (stopping.signal.aborted || !isAway(error)) throw error
+        if (stopping.signal.aborted || !isPassing(error)) throw error
         log({ event: 'end of training not written', message: String(error) })
         await setTimeout(endRetryMs, undefined, { signal: stopping.signal })
       }
@@ -141,7 +141,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
       if (stopping.signal.aborted) return
       if (lost.signal.aborted) return ended('failed', false)
       // The database failed, not the training: the run is started again.
-      if (isAway(error))
+      if (isPassing(error))
         return log({ event: 'training interrupted', job: id, message: String(error) })
       const known = error instanceof TrainingFailure
       if (!known) log({ event: 'failure', job: id, message: String(error) })

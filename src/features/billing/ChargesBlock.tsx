@@ -4,13 +4,15 @@ import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Block } from './Block.tsx'
-import { rangeText } from './billingTexts.ts'
+import { rangeText } from '../../views/billing/billingTexts.ts'
 import type { InPeriod, Period } from '../../domain/periods.ts'
 import type { Charge } from '../../domain/charges.ts'
 import * as styles from './Billing.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const ChargesChart = lazyPart(async () => (await import('./ChargesChart.tsx')).ChargesChart)
+const ChargesChart = lazyPart(
+  async () => (await import('../../views/billing/ChargesChart.tsx')).ChargesChart,
+)
 const SaveButton = lazyPart(async () => (await import('./SaveButton.tsx')).SaveButton)
 
 /** In the address: the charges stand as a page to print. */

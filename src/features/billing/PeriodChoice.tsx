@@ -1,5 +1,5 @@
 import { t } from '../../messages/billingTexts.ts'
-import { OneLine } from './OneLine.tsx'
+import { OneLine } from '../../views/billing/OneLine.tsx'
 import { type PeriodId, periodIds } from '../../domain/periods.ts'
 
 interface PeriodChoiceProps {

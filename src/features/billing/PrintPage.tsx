@@ -21,8 +21,8 @@ import {
   sumsOf,
   type Charge,
 } from '../../domain/charges.ts'
-import { dayOf } from './dayOf.ts'
-import { rangeText, dayText, sumText } from './billingTexts.ts'
+import { dayOf } from '../../views/billing/dayOf.ts'
+import { rangeText, dayText, sumText } from '../../views/billing/billingTexts.ts'
 import type { Period } from '../../domain/periods.ts'
 import { printParam } from './ChargesBlock.tsx'
 import * as styles from './PrintPage.module.css'

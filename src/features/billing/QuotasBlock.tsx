@@ -3,7 +3,7 @@ import { useIsLocalService } from '../../session/localService.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { useNow } from '../../ui/now.ts'
 import { quotasOf } from '../../domain/quota.ts'
-import { monthText, QuotaMeter } from './QuotaMeter.tsx'
+import { monthText, QuotaMeter } from '../../views/billing/QuotaMeter.tsx'
 import type { Workspace } from '../../domain/people.ts'
 import * as billingStyles from './Billing.module.css'
 

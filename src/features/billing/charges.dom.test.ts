@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { stackOf } from '../../charts/StackedBars.tsx'
 import { formatChoices } from '../../messages/formats.ts'
 import type { Item } from '../../metadata/item.ts'
-import { chargeBars, currenciesOf } from './chargeBars.ts'
+import { chargeBars, currenciesOf } from '../../views/billing/chargeBars.ts'
 import { periodOf } from '../../domain/periods.ts'
 import { failureMessage } from './tellOwner.ts'
 

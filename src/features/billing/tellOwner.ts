@@ -4,9 +4,9 @@ import { titleOf } from '../../metadata/resource.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
-import { dayOf } from './dayOf.ts'
+import { dayOf } from '../../views/billing/dayOf.ts'
 import { causeOf, sumsOf, type Charge } from '../../domain/charges.ts'
-import { dayText, sumText } from './billingTexts.ts'
+import { dayText, sumText } from '../../views/billing/billingTexts.ts'
 import type { Workspace } from '../../domain/people.ts'
 
 /** Whether there is somebody to tell: a workspace's owner would tell themselves. */

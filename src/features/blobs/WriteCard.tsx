@@ -4,9 +4,9 @@ import type { ItemOf } from '../../resources/resources.ts'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import type { LogEntry } from '../../views/uploads/uploadLog.ts'
 import { requestOf } from '../../views/uploads/tray.ts'
-import type { useBlobWrite } from './useBlobWrite.ts'
-import { BlobForm } from './BlobForm.tsx'
-import * as styles from './WriteCard.module.css'
+import type { useBlobWrite } from '../../views/uploads/useBlobWrite.ts'
+import { BlobForm } from '../../views/uploads/BlobForm.tsx'
+import * as blobFormStyles from '../../views/uploads/BlobForm.module.css'
 
 interface WriteCardProps {
   readonly store: ItemOf<'stores'>
@@ -24,7 +24,7 @@ export function WriteCard({ store, writing, entries }: WriteCardProps) {
         store={store}
         writing={writing}
         entries={entries}
-        className={`card ${styles.root}`}
+        className={`card ${blobFormStyles.root}`}
         labelledBy="blob-write"
         heading={<h2 id="blob-write">{t('blobs.write')}</h2>}
       />

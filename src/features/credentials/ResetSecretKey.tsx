@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { t } from '../../messages/panelsTexts.ts'
-import { PanelCard } from '../PanelCard.tsx'
-import { ResetKey } from './ResetKey.tsx'
+import { PanelCard } from '../../views/PanelCard.tsx'
+import { ResetKey } from '../../views/credentials/ResetKey.tsx'
 import type { User } from '../../domain/people.ts'
 
 /** The tab of a person's record on which their secret key is reset. */

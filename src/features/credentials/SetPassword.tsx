@@ -5,10 +5,10 @@ import { useSession } from '../../session/session.ts'
 import { useKnownRoles } from '../../session/localService.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { resources } from '../../resources/resources.ts'
-import { PanelCard } from '../PanelCard.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
+import { PanelCard } from '../../views/PanelCard.tsx'
+import { PasswordForm } from '../../views/credentials/PasswordForm.tsx'
 import type { User } from '../../domain/people.ts'
-import * as panelCardStyles from '../PanelCard.module.css'
+import * as panelCardStyles from '../../views/PanelCard.module.css'
 
 /** Sets a person's password: exactly the old and the new one are sent, and then discarded. */
 export function SetPassword({ item }: { readonly item: User }) {

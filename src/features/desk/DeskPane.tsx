@@ -3,7 +3,10 @@ import { setQueryParam } from '../../hooks/search.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { EmptyPane } from '../../views/board/EmptyPane.tsx'
 import { TypeAheadBuffer } from '../../ui/TypeAheadBuffer.tsx'
-import { loadTicketDialogs, type TicketActions } from './actions/useTicketActions.tsx'
+import {
+  loadTicketDialogs,
+  type TicketActions,
+} from '../../views/tickets/actions/useTicketActions.tsx'
 import { SimilarTicketsCard, type GroupActions } from './SimilarTicketsCard.tsx'
 import { PaneActions } from './PaneActions.tsx'
 import type { useDesk } from './useDesk.ts'

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { ticketKeys } from './actions/keyNames.ts'
-import type { TicketActions } from './actions/useTicketActions.tsx'
+import type { TicketActions } from '../../views/tickets/actions/useTicketActions.tsx'
 import { isOpenTicket, ownerOf, type Ticket } from '../../domain/promise.ts'
 
 const t = texts(deskTexts, actionTexts, coreTexts)

@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { useMediaQuery } from '../../hooks/mediaQuery.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { GroupHead } from '../../views/board/GroupHead.tsx'
 import { maxPrintedRows, usePrinting } from '../../ui/usePrinting.ts'
 import type { Ticket, TicketPromise } from '../../domain/promise.ts'
 import type { Queued, QueueGroup } from '../../views/tickets/queueOrder.ts'
@@ -111,24 +111,17 @@ export function QueueRows(props: QueueRowsProps) {
             style={{ top: start }}
             data-group={entry.group}
           >
-            <h3 className="small medium">
-              {entry.group === 'stale' && stale.toggle ? (
-                <button
-                  className="row inline"
-                  data-gap="4"
-                  type="button"
-                  aria-expanded={!stale.isFolded}
-                  data-hint={t('desk.staleHint')}
-                  onClick={stale.toggle}
-                >
-                  <Icon name={stale.isFolded ? 'right' : 'down'} size={14} />
-                  {t('desk.group.stale')}
-                </button>
-              ) : (
-                t(`desk.group.${entry.group}`)
-              )}
-            </h3>
-            <span className="num">{count(entry.n)}</span>
+            <GroupHead
+              level={3}
+              label={t(`desk.group.${entry.group}`)}
+              fold={
+                entry.group === 'stale' && stale.toggle
+                  ? { isOpen: !stale.isFolded, hint: t('desk.staleHint'), toggle: stale.toggle }
+                  : undefined
+              }
+            >
+              <span className="num">{count(entry.n)}</span>
+            </GroupHead>
           </li>
         ) : (
           <QueueRow

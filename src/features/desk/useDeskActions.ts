@@ -4,7 +4,10 @@ import { selectedIds } from '../../data/selection.ts'
 import { usePersistedState } from '../../useStore.ts'
 import { oneOf } from '../../store.ts'
 import { useTicketKeys } from './actions/ticketKeys.ts'
-import { useTicketActions, type TicketActions } from './actions/useTicketActions.tsx'
+import {
+  useTicketActions,
+  type TicketActions,
+} from '../../views/tickets/actions/useTicketActions.tsx'
 import type { GroupActions } from './SimilarTicketsCard.tsx'
 import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'

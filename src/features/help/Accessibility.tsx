@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Section } from '../../ui/Section.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
-import * as panelCardStyles from '../PanelCard.module.css'
+import * as panelCardStyles from '../../views/PanelCard.module.css'
 
 const t = texts(accessibilityTexts, helpTexts)
 

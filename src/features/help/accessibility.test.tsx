@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Accessibility } from './Accessibility.tsx'
 
-test('A-2 the accessibility statement has its date, its goal, the known gaps and a way to report', () => {
+test('A-2 U3 the accessibility statement has its date, its goal, the known gaps and a way to report', () => {
   render(
     <MemoryRouter>
       <Accessibility />

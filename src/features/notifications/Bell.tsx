@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { t } from '../../messages/panelsTexts.ts'
 import { BadgeButton } from '../../ui/BadgeButton.tsx'
-import { useInbox } from './inbox.ts'
+import { useInbox } from '../../views/notifications/inbox.ts'
 import { useOtherTabs } from './readTabs.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 

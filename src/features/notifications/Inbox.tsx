@@ -10,9 +10,8 @@ import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { useTypedText } from '../../hooks/typedText.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { hasText } from '../../messages/folded.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { setOrder, toggleRow } from '../../views/list/select/order.ts'
-import { isUnread, useInbox } from './inbox.ts'
+import { isUnread, useInbox } from '../../views/notifications/inbox.ts'
 import { useMarkedAll } from './markedAll.ts'
 import { useReadState } from './useReadState.ts'
 import { InboxHead, type Scope } from './InboxHead.tsx'
@@ -26,13 +25,16 @@ import { useStableOrder, type Arrival } from '../../ui/useStableOrder.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import { cx } from '../../ui/cx.ts'
+import { NewPill } from '../../views/board/NewPill.tsx'
 import * as boardStyles from '../../views/board/Board.module.css'
 import * as styles from './Inbox.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const MarkAll = loadedPart(async () => (await import('./MarkAll.tsx')).MarkAll)
 const InboxSelection = loadedPart(async () => (await import('./InboxSelection.tsx')).InboxSelection)
-const Invitations = lazyPart(async () => (await import('./Invitations.tsx')).Invitations)
+const Invitations = lazyPart(
+  async () => (await import('../../views/notifications/Invitations.tsx')).Invitations,
+)
 const RemoveDialog = loadedPart(
   async () => (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
 )
@@ -194,20 +196,14 @@ export function Inbox() {
           <Invitations />
         </Suspense>
         <div className={`scroll anchor ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>
-          {waiting.length > 0 && (
-            <button
-              type="button"
-              className={`fine row inline medium edge ${styles.pill}`}
-              data-gap="6"
-              onClick={() => {
-                renew()
-                list.current?.scrollTo({ top: 0 })
-              }}
-            >
-              <Icon name="up" size={14} />
-              {t('panel.inbox.new', { n: waiting.length })}
-            </button>
-          )}
+          <NewPill
+            label={waiting.length > 0 ? t('panel.inbox.new', { n: waiting.length }) : undefined}
+            isOver
+            onClick={() => {
+              renew()
+              list.current?.scrollTo({ top: 0 })
+            }}
+          />
           <InboxRows
             inbox={inbox}
             shown={shown}

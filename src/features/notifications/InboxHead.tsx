@@ -6,7 +6,7 @@ import { listRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { isUnread } from './inbox.ts'
+import { isUnread } from '../../views/notifications/inbox.ts'
 import type { ReadDelay } from './Message.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 

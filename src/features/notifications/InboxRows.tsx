@@ -3,7 +3,8 @@ import { t } from '../../messages/panelsTexts.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { bySpan } from './days.ts'
 import { EmptyInbox } from './EmptyInbox.tsx'
-import { readState, type InboxSource } from './inbox.ts'
+import { readState, type InboxSource } from '../../views/notifications/inbox.ts'
+import { GroupHead } from '../../views/board/GroupHead.tsx'
 import { NotificationRow, type NotificationRowProps } from './NotificationRow.tsx'
 import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
@@ -51,7 +52,9 @@ export function InboxRows(props: InboxRowsProps) {
     >
       {bySpan(shown, now).map(({ label, items: ofSpan }, n) => (
         <section key={`${label ?? ''} ${n}`} aria-label={label ?? t('panel.inbox.list')}>
-          {label !== undefined && <h2 className={`medium small second ${styles.day}`}>{label}</h2>}
+          {label !== undefined && (
+            <GroupHead level={2} className={`second ${styles.day}`} label={label} />
+          )}
           <ul>
             {ofSpan.map((item) => (
               <NotificationRow

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { readState } from './inbox.ts'
+import { readState } from '../../views/notifications/inbox.ts'
 import { Message, type ReadDelay } from './Message.tsx'
 import { PaneHead } from '../../views/board/PaneHead.tsx'
 import { EmptyPane } from '../../views/board/EmptyPane.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { setReadInCache } from './inbox.ts'
+import { setReadInCache } from '../../views/notifications/inbox.ts'
 
 interface TabMessage {
   /** Absent: everything was marked, so everything is refetched. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Page } from '../../dialect/envelope.ts'
-import { readState } from './inbox.ts'
+import { readState } from '../../views/notifications/inbox.ts'
 import { useReadState } from './useReadState.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -7,7 +7,7 @@ import { SerialSender } from '../../runs/serialSender.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { resources } from '../../resources/resources.ts'
 import { explain } from '../../views/errors.tsx'
-import { setReadInCache } from './inbox.ts'
+import { setReadInCache } from '../../views/notifications/inbox.ts'
 import { notifyOtherTabs, refetchNotifications } from './readTabs.ts'
 
 /** Shared by bell and inbox, so that they do not send the same request twice. */

@@ -11,11 +11,11 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
-import { Amount } from '../billing/Amount.tsx'
-import { dayOf } from '../billing/dayOf.ts'
+import { Amount } from '../../views/billing/Amount.tsx'
+import { dayOf } from '../../views/billing/dayOf.ts'
 import { inPeriod, periodOf } from '../../domain/periods.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
-import { shortDay, sumText } from '../billing/billingTexts.ts'
+import { shortDay, sumText } from '../../views/billing/billingTexts.ts'
 import { Column, Lines, type Answer } from './Column.tsx'
 import { meteredOf, QuotaLines } from './QuotaLines.tsx'
 import type { Cost } from './cost.ts'
@@ -27,7 +27,7 @@ const maxLines = 4
 
 const ChartPlace = () => <Loading className={styles.wait} />
 const ChargesChart = loadedPart(
-  async () => (await import('../billing/ChargesChart.tsx')).ChargesChart,
+  async () => (await import('../../views/billing/ChargesChart.tsx')).ChargesChart,
   ChartPlace,
 )
 

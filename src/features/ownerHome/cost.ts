@@ -1,6 +1,6 @@
 import { byNewest, type Sum, type Charge } from '../../domain/charges.ts'
 import { monthCosts, type MonthCosts } from '../../domain/monthCosts.ts'
-import { dayOf } from '../billing/dayOf.ts'
+import { dayOf } from '../../views/billing/dayOf.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 
 /** What charges took and what is ahead, from the records that were read. */

@@ -6,8 +6,8 @@ import { scopeFilter } from '../../hooks/workspaceScope.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ItemOf, ResourceName } from '../../resources/resources.ts'
 import { quotaKeys } from '../../domain/quota.ts'
-import { useJobStates } from '../training/jobs/jobStates.ts'
-import { useJobs, type JobList } from '../training/jobs/useModelJobs.ts'
+import { useJobStates } from '../../views/jobs/jobStates.ts'
+import { useJobs, type JobList } from '../../views/jobs/useModelJobs.ts'
 import type { Subscription } from '../../domain/subscriptions.ts'
 
 /** The records of a collection, as far as they were read. */

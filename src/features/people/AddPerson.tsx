@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { loadedItems } from '../../data/heldRecords.ts'
-import { usePages } from '../../data/usePages.ts'
+import { useRecords } from '../../data/useRecords.ts'
 import type { User } from '../../domain/people.ts'
 import { FreePicker, type PickerOption } from '../../fields/inputs/FreePicker.tsx'
 import { matchesOf } from '../../fields/kinds/reference/referenceSearch.ts'
@@ -22,7 +22,7 @@ const isEmail = (text: string) => /^[^\s@,]+@[^\s@,]+$/.test(text)
 /** Suggestions for people by name and address: from memory, and from the first page. */
 function useOffers(typed: string, known: ReadonlySet<string>, isAsked: boolean) {
   const queryClient = useQueryClient()
-  usePages('users', { enabled: isAsked, staleTime: 60_000, retry: false })
+  useRecords('users', { enabled: isAsked, staleTime: 60_000, retry: false })
   if (!isAsked) return []
   const emailOf = (user: User) => textIn(user, 'email') ?? ''
   const users = loadedItems(queryClient, 'users').filter(

@@ -15,7 +15,7 @@ import type { MemberRole } from './peopleSettings.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { removeDisabledReason } from './removeDisabledReason.ts'
 import type { Workspace } from '../../domain/people.ts'
-import { usePages } from '../../data/usePages.ts'
+import { useRecords } from '../../data/useRecords.ts'
 import { textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import * as styles from './People.module.css'
@@ -25,7 +25,7 @@ import * as styles from './People.module.css'
  * often sees only their own record.
  */
 function usePersonNames(): (email: string) => string | undefined {
-  const { items } = usePages('users', { retry: false, staleTime: 60_000 })
+  const { items } = useRecords('users', { retry: false, staleTime: 60_000 })
   const names = new Map(
     items.flatMap((user) => {
       const email = textIn(user, 'email')?.trim().toLowerCase()

@@ -16,7 +16,7 @@ import { holdsNone, matrixOf, rowsOf } from './matrix.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
-import * as panelCardStyles from '../PanelCard.module.css'
+import * as panelCardStyles from '../../views/PanelCard.module.css'
 import * as styles from './PublishedPlans.module.css'
 
 /** The published plans side by side; a response of another shape is shown unchanged. */

@@ -20,7 +20,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Nothing } from '../../ui/Nothing.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
-import * as panelCardStyles from '../PanelCard.module.css'
+import * as panelCardStyles from '../../views/PanelCard.module.css'
 
 /** Answers kept per serve entry, newest first, in memory only. */
 const maxListed = 5

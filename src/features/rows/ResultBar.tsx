@@ -1,13 +1,17 @@
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/rowsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ColumnsMenu } from './grid/ColumnsMenu.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import type { Columns } from './grid/useGridColumns.ts'
 import * as styles from './ResultBar.module.css'
+
+const ColumnMenu = loadedPart(
+  async () => (await import('../../views/list/columnMenu/ColumnMenu.tsx')).ColumnMenu,
+)
 
 interface ResultBarProps {
   readonly rows: number
@@ -98,34 +102,41 @@ export function ResultBar(props: ResultBarProps) {
         </Button>
         {props.children}
       </div>
-      {choosing && (
+      {choosing?.what === 'columns' && (
+        <Suspense>
+          <ColumnMenu
+            anchor={choosing.anchor}
+            within="main"
+            label={t('rows.columns')}
+            edits={columns.edits}
+            onClose={close}
+          >
+            <p className={`third small ${styles.keys}`}>{t('rows.columns.keys')}</p>
+          </ColumnMenu>
+        </Suspense>
+      )}
+      {choosing?.what === 'export' && (
         <Popover
           anchor={choosing.anchor}
           align="right"
           within="main"
-          label={t(`rows.${choosing.what}`)}
+          label={t('rows.export')}
           className={styles.menu}
           onClose={close}
         >
-          {choosing.what === 'columns' ? (
-            <ColumnsMenu columns={columns} />
-          ) : (
-            <>
-              <p className="third">{t('rows.export.about', { n: rows, shown: count(rows) })}</p>
-              {(['csv', 'json'] as const).map((format) => (
-                <Button
-                  key={format}
-                  variant="text"
-                  onClick={() => {
-                    close()
-                    props.onExport(format)
-                  }}
-                >
-                  {t(`rows.export.${format}`)}
-                </Button>
-              ))}
-            </>
-          )}
+          <p className="third">{t('rows.export.about', { n: rows, shown: count(rows) })}</p>
+          {(['csv', 'json'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="text"
+              onClick={() => {
+                close()
+                props.onExport(format)
+              }}
+            >
+              {t(`rows.export.${format}`)}
+            </Button>
+          ))}
         </Popover>
       )}
     </div>

@@ -31,7 +31,7 @@ import { useReading } from '../../data/rows/useReading.ts'
 import { useRepeat } from './query/useRepeat.ts'
 import { useTableOffers } from './query/useTableOffers.ts'
 import type { ItemOf } from '../../resources/resources.ts'
-import * as panelCardStyles from '../PanelCard.module.css'
+import * as panelCardStyles from '../../views/PanelCard.module.css'
 import * as styles from './Rows.module.css'
 
 const PasteDialog = loadedPart(async () => (await import('./edit/PasteDialog.tsx')).PasteDialog)

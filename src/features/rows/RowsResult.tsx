@@ -124,8 +124,7 @@ export function RowsResult(props: RowsResultProps) {
             onSort={(column) => result.setSorting((now) => nextKey(now, column))}
             onOpen={cells.setOpen}
             onEditor={edit}
-            onResize={columns.resize}
-            onMove={columns.move}
+            onColumn={columns.edits.edit}
             onType={(row, column, value) => {
               const rowBefore = row < 0 ? written.get(row) : (written.get(row) ?? rows[row])
               edits.type(row, rowBefore, column, value)

@@ -19,7 +19,7 @@ import {
 } from '../../domain/attention.ts'
 import { sumsOf } from '../../domain/charges.ts'
 import { promiseAt, soonMs } from '../../domain/promise.ts'
-import { sumText } from '../billing/billingTexts.ts'
+import { sumText } from '../../views/billing/billingTexts.ts'
 import { lengthText } from '../../messages/lengthText.ts'
 
 const t = texts(worklistTexts, billingTexts)

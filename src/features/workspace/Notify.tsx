@@ -16,7 +16,7 @@ import { useIsLocalService } from '../../session/localService.ts'
 import { OtherWorkspaces } from './OtherWorkspaces.tsx'
 import { Recipients } from './Recipients.tsx'
 import { startedMessageIn } from '../../views/operation/startedMessage.ts'
-import { useAddressedWorkspaces } from './useAddressedWorkspaces.ts'
+import { useAddressedWorkspaces } from '../../hooks/useAddressedWorkspaces.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Notify.module.css'
 

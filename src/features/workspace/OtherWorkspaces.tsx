@@ -29,7 +29,7 @@ import type { Workspace } from '../../domain/people.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import * as choicesStyles from '../../ui/Choices.module.css'
-import * as panelCardStyles from '../PanelCard.module.css'
+import * as panelCardStyles from '../../views/PanelCard.module.css'
 import * as styles from './OtherWorkspaces.module.css'
 
 const t = texts(coreTexts, formTexts, panelTexts, recordTexts)

@@ -1,26 +1,30 @@
 import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as styles from './NewPill.module.css'
 
 interface NewPillProps {
   /** "48 new"; `undefined` while nothing waits. */
   readonly label: string | undefined
-  readonly hint: string
+  readonly hint?: string
   /** As `aria-keyshortcuts` says it. */
   readonly keys?: string
+  /** Lies over the rows, where no place is kept for it. */
+  readonly isOver?: boolean
   readonly onClick: () => void
 }
 
 /**
  * The button that sorts into a list what came later. Its place is always kept, so that nothing moves
- * when it comes or its number grows.
+ * when it comes or its number grows; over the rows it needs none.
  */
-export function NewPill({ label, hint, keys, onClick }: NewPillProps) {
+export function NewPill({ label, hint, keys, isOver = false, onClick }: NewPillProps) {
+  if (isOver && label === undefined) return null
   return (
-    <span className={`block firm ${styles.root}`}>
+    <span className={cx('block firm', isOver ? styles.over : styles.root)}>
       {label !== undefined && (
         <button
-          className="row medium num second nowrap fine"
-          data-gap="4"
+          className={cx('row medium num nowrap fine', isOver ? 'edge' : 'second')}
+          data-gap={isOver ? 6 : 4}
           data-justify="center"
           type="button"
           data-hint={hint}

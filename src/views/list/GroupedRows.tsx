@@ -2,7 +2,7 @@ import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import { count, groupedDigits } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { GroupHead } from '../board/GroupHead.tsx'
 import type { IndexGroup } from './find/rowGroups.ts'
 import { WindowedRows } from './WindowedRows.tsx'
 import * as styles from './GroupedRows.module.css'
@@ -55,11 +55,26 @@ export function GroupedRows({ items, groups, field, columnCount, row, onRows }: 
       <tr key={`group ${keyOf(entry.group)}`} className={styles.root}>
         <th scope="rowgroup" colSpan={columnCount}>
           <GroupHead
-            group={entry.group}
-            field={field}
-            isOpen={!closed.has(keyOf(entry.group))}
-            onToggle={() => toggle(keyOf(entry.group))}
-          />
+            className="body first"
+            label={
+              <>
+                <span className="visually-hidden">{field}: </span>
+                <b className="truncate medium">{entry.group.label ?? t('find.none')}</b>
+                <span className="num third">{count(entry.group.count)}</span>
+              </>
+            }
+            fold={{
+              isOpen: !closed.has(keyOf(entry.group)),
+              toggle: () => toggle(keyOf(entry.group)),
+            }}
+          >
+            {/* One sum for each currency: sums over currencies mean nothing. */}
+            <span className="regular fine second num end">
+              {entry.group.totals
+                .map(({ currency, digits }) => `${groupedDigits(digits)} ${currency}`.trim())
+                .join(' · ')}
+            </span>
+          </GroupHead>
         </th>
       </tr>
     )
@@ -75,36 +90,5 @@ export function GroupedRows({ items, groups, field, columnCount, row, onRows }: 
       }}
       onRows={onRows}
     />
-  )
-}
-
-interface GroupHeadProps {
-  readonly group: IndexGroup
-  readonly field: string
-  readonly isOpen: boolean
-  readonly onToggle: () => void
-}
-
-function GroupHead({ group, field, isOpen, onToggle }: GroupHeadProps) {
-  return (
-    <div className="row" data-gap="16" data-justify="between">
-      <button
-        className="row inline plain shrinks body first"
-        type="button"
-        aria-expanded={isOpen}
-        onClick={onToggle}
-      >
-        <Icon name={isOpen ? 'down' : 'right'} size={14} />
-        <span className="visually-hidden">{field}: </span>
-        <b className="truncate medium">{group.label ?? t('find.none')}</b>
-        <span className="num third">{count(group.count)}</span>
-      </button>
-      {/* One sum for each currency: sums over currencies mean nothing. */}
-      <span className="regular fine second num">
-        {group.totals
-          .map(({ currency, digits }) => `${groupedDigits(digits)} ${currency}`.trim())
-          .join(' · ')}
-      </span>
-    </div>
   )
 }

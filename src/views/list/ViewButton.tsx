@@ -6,8 +6,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { ChoiceProps } from './columnMenu/useArrange.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 
-const loadMenu = () => import('./columnMenu/ColumnMenu.tsx')
-const ColumnMenu = loadedPart(async () => (await loadMenu()).ColumnMenu)
+const loadMenu = () => import('./columnMenu/ListColumnMenu.tsx')
+const ListColumnMenu = loadedPart(async () => (await loadMenu()).ListColumnMenu)
 
 interface ViewButtonProps extends ChoiceProps {
   readonly source: ListSource
@@ -32,7 +32,7 @@ export function ViewButton(props: ViewButtonProps) {
       </IconButton>
       {anchor && (
         <Suspense>
-          <ColumnMenu anchor={anchor} onClose={() => setAnchor(null)} {...props} />
+          <ListColumnMenu anchor={anchor} onClose={() => setAnchor(null)} {...props} />
         </Suspense>
       )}
     </>

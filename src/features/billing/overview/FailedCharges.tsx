@@ -3,7 +3,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { sumsOf } from '../../../domain/charges.ts'
-import { rangeText, sumText } from '../billingTexts.ts'
+import { GroupHead } from '../../../views/board/GroupHead.tsx'
+import { rangeText, sumText } from '../../../views/billing/billingTexts.ts'
 import type { FailedGroup, FailedRow } from '../../../domain/failedCharges.ts'
 import { chosenGroup } from './selection.ts'
 import type { Overview } from './useOverview.ts'
@@ -40,7 +41,7 @@ export function FailedCharges({ overview, chosen, onChoose }: FailedChargesProps
     <ul data-line="top" aria-label={t(`billing.failedBy.${grouping}`)}>
       {groups.map((group) => (
         <li key={group.key}>
-          <GroupHead group={group} overview={overview} chosen={chosen} onChoose={onChoose} />
+          <FailedHead group={group} overview={overview} chosen={chosen} onChoose={onChoose} />
           <ul>
             {group.rows.map((row) => (
               <Row
@@ -59,36 +60,30 @@ export function FailedCharges({ overview, chosen, onChoose }: FailedChargesProps
 }
 
 /** The heading of a group; one of several rows can be chosen as a whole. */
-function GroupHead({
+function FailedHead({
   group,
   overview,
   chosen,
   onChoose,
 }: FailedChargesProps & { readonly group: FailedGroup }) {
   const { key } = chosenGroup(group)
-  const title = (
-    <>
-      <bdi className="breaks strong">{groupTitle(group, overview)}</bdi>
-      <span className="second">{t('billing.times', { n: group.charges.length })}</span>
-      <span className="end second">{sumText(sumsOf(group.charges))}</span>
-    </>
-  )
-  return group.rows.length > 1 ? (
-    <button
-      type="button"
-      data-key={key}
-      className={`regular row small ${styles.head}`}
-      data-wrap
-      data-gap="0"
-      aria-current={chosen === key ? 'true' : undefined}
-      onClick={() => onChoose(key)}
-    >
-      {title}
-    </button>
-  ) : (
-    <h3 className={`regular row small ${styles.head}`} data-wrap data-gap="0">
-      {title}
-    </h3>
+  return (
+    <GroupHead
+      level={3}
+      className={styles.head}
+      label={
+        <>
+          <bdi className="breaks strong">{groupTitle(group, overview)}</bdi>
+          <span className="regular second">{t('billing.times', { n: group.charges.length })}</span>
+          <span className="regular end second">{sumText(sumsOf(group.charges))}</span>
+        </>
+      }
+      choice={
+        group.rows.length > 1
+          ? { key, isChosen: chosen === key, choose: () => onChoose(key) }
+          : undefined
+      }
+    />
   )
 }
 

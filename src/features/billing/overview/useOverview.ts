@@ -26,7 +26,7 @@ import {
   groupings,
   orderRows,
 } from '../../../domain/failedCharges.ts'
-import { dayOf } from '../dayOf.ts'
+import { dayOf } from '../../../views/billing/dayOf.ts'
 import { printParam } from '../ChargesBlock.tsx'
 
 /** What names the rows comes before them. */

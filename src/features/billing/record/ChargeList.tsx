@@ -8,9 +8,9 @@ import { itemRoute, listRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { StateLabel } from '../../../views/StateLabel.tsx'
-import { Amount } from '../Amount.tsx'
-import { shortDay } from '../billingTexts.ts'
-import { dayOf } from '../dayOf.ts'
+import { Amount } from '../../../views/billing/Amount.tsx'
+import { shortDay } from '../../../views/billing/billingTexts.ts'
+import { dayOf } from '../../../views/billing/dayOf.ts'
 import * as styles from '../../../views/detail/RecordList.module.css'
 
 /** Charges shown of a method; the list has all of them. */

@@ -7,7 +7,7 @@ import { TypeAheadBuffer } from '../../../ui/TypeAheadBuffer.tsx'
 import { ownerOf, type Ticket } from '../../../domain/promise.ts'
 import { ticketKeys, type TicketKey } from './keyNames.ts'
 import { useTicketKeys } from './ticketKeys.ts'
-import { useTicketActions } from './useTicketActions.tsx'
+import { useTicketActions } from '../../../views/tickets/actions/useTicketActions.tsx'
 import * as styles from './TicketBar.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 

@@ -3,7 +3,7 @@ import { undoLast } from '../../../views/activity/undoAction.ts'
 import { t } from '../../../messages/ticketActionsTexts.ts'
 import { severityLevels } from '../../../domain/severityLevels.ts'
 import { ticketKeys, type TicketKey } from './keyNames.ts'
-import type { TicketActions } from './useTicketActions.tsx'
+import type { TicketActions } from '../../../views/tickets/actions/useTicketActions.tsx'
 import type { Ticket } from '../../../domain/promise.ts'
 
 const ticketKeyLabels: Readonly<Record<TicketKey, () => string>> = {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { markContacted } from '../../../data/contacted.ts'
-import { isTooLong } from './mail.ts'
+import { isTooLong } from '../../../views/tickets/mail.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contactLink } from '../../../fields/contact.ts'
-import { isTooLong, mailLink } from './mail.ts'
+import { isTooLong, mailLink } from '../../../views/tickets/mail.ts'
 import {
   filledPlaceholders,
   fillPlaceholders,

@@ -38,6 +38,7 @@ export function GridHead(props: GridHeadProps) {
             aria-colindex={n + 2}
             aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
             data-c={n}
+            data-col={column}
             className={cx(
               `row ${styles.name}`,
               columnStyle?.numeric && styles.right,

@@ -1,7 +1,14 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Sorting } from '../../../hooks/sorting.ts'
 import { CellEditor } from '../edit/CellEditor.tsx'
-import { minWidth } from './columnLayout.ts'
+import {
+  resize,
+  shift,
+  widthStep,
+  widthWithin,
+} from '../../../views/list/columnMenu/columnEdits.ts'
+import type { ColumnEdits } from '../../../views/list/columnMenu/useColumnEdits.ts'
+import { maxWidth } from './columnLayout.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow, PinnedRow } from './GridRow.tsx'
 import { layoutKey, moveGridPosition, type GridPosition } from './gridKeys.ts'
@@ -38,9 +45,7 @@ export interface RowsGridProps {
   /** Shows the full value of a cell. */
   readonly onOpen: (cell: CellAt) => void
   readonly onEditor: (cell: CellAt | undefined) => void
-  readonly onResize: (column: string, width: number) => void
-  /** By how many positions among the visible columns. */
-  readonly onMove: (column: string, by: -1 | 1) => void
+  readonly onColumn: ColumnEdits['edit']
   readonly onType: (row: number, column: string, value: unknown) => void
 }
 
@@ -49,8 +54,6 @@ const rowHeight = 32
 const digitWidth = 8
 const numberPadding = 22
 const minNumberWidth = 56
-/** Pixels by which one key press changes a column's width. */
-const widthStep = 16
 
 const inPixels = (widths: readonly number[]) => widths.map((one) => `${one}px`).join(' ')
 
@@ -143,8 +146,12 @@ export function RowsGrid(props: RowsGridProps) {
     const layout = current.row === 'head' ? layoutKey(event) : undefined
     if (layout) {
       event.preventDefault()
-      if (layout.is === 'move') props.onMove(current.column, layout.by)
-      else props.onResize(current.column, widthOf(current.column) + layout.by * widthStep)
+      const { column } = current
+      props.onColumn(column, (now) =>
+        layout.is === 'move'
+          ? shift(now, column, layout.by)
+          : resize(now, column, widthOf(column) + layout.by * widthStep),
+      )
       return
     }
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2)
@@ -226,8 +233,8 @@ export function RowsGrid(props: RowsGridProps) {
         active={current?.row === 'head' ? position.column : undefined}
         cellId={(n) => cellId('head', n)}
         onResize={(column, width, isLast) => {
-          setDragged(isLast ? undefined : { column, width: Math.max(minWidth, width) })
-          if (isLast) props.onResize(column, width)
+          setDragged(isLast ? undefined : { column, width: widthWithin(width, maxWidth) })
+          if (isLast) props.onColumn(column, (now) => resize(now, column, width))
         }}
       />
       <div className={styles.body} role="presentation" style={{ height: view.count * rowHeight }}>

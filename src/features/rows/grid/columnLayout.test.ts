@@ -1,15 +1,33 @@
 import { expect, it } from 'vitest'
+import { resize, shift, toggleShown } from '../../../views/list/columnMenu/columnEdits.ts'
 import {
   defaultLayout,
+  editedColumns,
   layoutSchema,
-  moved,
   orderedColumns,
-  resizeColumn,
-  toggleColumn,
   visibleColumns,
+  withEdit,
+  type ColumnLayout,
 } from './columnLayout.ts'
 
 const columns = ['a', 'b', 'c', 'd']
+
+const edited = (
+  names: readonly string[],
+  layout: ColumnLayout,
+  column: string,
+  change: typeof toggleShown,
+) => {
+  const state = editedColumns(names, layout)
+  const next = change(state, column)
+  return next === state ? layout : withEdit(layout, state, column, next)
+}
+const toggleColumn = (layout: ColumnLayout, column: string) =>
+  edited(columns, layout, column, toggleShown)
+const moved = (names: readonly string[], layout: ColumnLayout, column: string, by: -1 | 1) =>
+  edited(names, layout, column, (state, id) => shift(state, id, by))
+const resizeColumn = (layout: ColumnLayout, column: string, width: number) =>
+  edited(columns, layout, column, (state, id) => resize(state, id, width))
 
 it('columns move among the visible ones, and new ones come last', () => {
   const hidden = toggleColumn(defaultLayout, 'b')

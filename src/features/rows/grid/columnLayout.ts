@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { EditedColumns } from '../../../views/list/columnMenu/columnEdits.ts'
+import type { ColumnOrder } from '../../../views/list/useColumns.ts'
 
 /**
  * The layout of one table's columns, stored in this browser. It contains column names only, no
@@ -14,7 +16,6 @@ export interface ColumnLayout {
 
 export const defaultLayout: ColumnLayout = { order: [], hidden: [], widths: [] }
 
-export const minWidth = 48
 export const maxWidth = 1200
 
 export const layoutSchema = z.object({
@@ -48,37 +49,40 @@ export function visibleColumns(
   return left.length === 0 ? columns : left
 }
 
-/** Moves a column by one position among the visible ones. */
-export function moved(
-  columns: readonly string[],
-  layout: ColumnLayout,
-  column: string,
-  by: -1 | 1,
-): ColumnLayout {
+const plan = { isTitleFree: true, isWithoutTitle: true, mostWidth: maxWidth } as const
+
+/** The columns as the lists' menu edits them. */
+export function editedColumns(columns: readonly string[], layout: ColumnLayout): EditedColumns {
   const all = orderedColumns(columns, layout)
-  const shownNow = visibleColumns(all, layout)
-  const neighbour = shownNow[shownNow.indexOf(column) + by]
-  if (neighbour === undefined || !shownNow.includes(column)) return layout
-  const rest = all.filter((name) => name !== column)
-  rest.splice(rest.indexOf(neighbour) + (by === 1 ? 1 : 0), 0, column)
-  return { ...layout, order: rest }
+  return {
+    all: all.map((id) => ({ id, label: id, kind: 'field', layoutKind: 'text' })),
+    order: visibleColumns(all, layout),
+    pinned: [],
+    widths: new Map(layout.widths),
+    plan,
+  }
 }
 
-export const resizeColumn = (
+/** The layout after one column was edited; hidden columns keep their place among the others. */
+export function withEdit(
   layout: ColumnLayout,
+  before: EditedColumns,
   column: string,
-  width: number,
-): ColumnLayout => ({
-  ...layout,
-  widths: [
-    ...layout.widths.filter(([name]) => name !== column),
-    [column, Math.round(Math.max(minWidth, Math.min(maxWidth, width)))],
-  ],
-})
-
-export const toggleColumn = (layout: ColumnLayout, column: string): ColumnLayout => ({
-  ...layout,
-  hidden: layout.hidden.includes(column)
-    ? layout.hidden.filter((name) => name !== column)
-    : [...layout.hidden, column],
-})
+  { order, widths }: ColumnOrder,
+): ColumnLayout {
+  const names = before.all.map(({ id }) => id)
+  const [known, shown] = [new Set(names), new Set(order)]
+  const rest = names.filter((name) => name !== column)
+  const at = order.indexOf(column)
+  const [previous, next = ''] = [order[at - 1], order[at + 1]]
+  const place = previous === undefined ? rest.indexOf(next) : rest.indexOf(previous) + 1
+  const isMoved = at !== -1 && at !== before.order.indexOf(column)
+  return {
+    order: isMoved ? rest.toSpliced(Math.max(0, place), 0, column) : layout.order,
+    hidden: [
+      ...layout.hidden.filter((name) => !known.has(name)),
+      ...names.filter((name) => !shown.has(name)),
+    ],
+    widths: [...widths],
+  }
+}

@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react'
 import { usePersistedState } from '../../../useStore.ts'
 import {
   defaultLayout,
+  editedColumns,
   layoutSchema,
-  moved,
   orderedColumns,
-  resizeColumn,
-  toggleColumn,
   visibleColumns,
+  withEdit,
   type ColumnLayout,
 } from './columnLayout.ts'
 import { gridMeasure, columnStylesOf, type ColumnStyle } from './gridWidths.ts'
 import type { Row } from '../../../data/rows/rowReader.ts'
+import { announceEdit, type ColumnEdits } from '../../../views/list/columnMenu/useColumnEdits.ts'
 
 const noStyles: ReadonlyMap<string, ColumnStyle> = new Map()
 
@@ -45,16 +45,19 @@ export function useGridColumns(
       }),
     )
   }, [measured, layout])
-  return {
-    all,
-    shown,
-    columnStyles,
-    isChanged: layout !== defaultLayout && JSON.stringify(layout) !== JSON.stringify(defaultLayout),
-    toggle: (column: string) => setLayout(toggleColumn(layout, column)),
-    move: (column: string, by: -1 | 1) => setLayout(moved(columns, layout, column, by)),
-    resize: (column: string, width: number) => setLayout(resizeColumn(layout, column, width)),
+  const state = useMemo(() => editedColumns(columns, layout), [columns, layout])
+  const edits: ColumnEdits = {
+    state,
+    edit: (column, change) => {
+      const next = change(state)
+      if (next === state) return
+      setLayout(withEdit(layout, state, column, next))
+      announceEdit(state, next, column)
+    },
+    isDefault: JSON.stringify(layout) === JSON.stringify(defaultLayout),
     reset: () => setLayout(defaultLayout),
   }
+  return { all, shown, columnStyles, edits }
 }
 
 export type Columns = ReturnType<typeof useGridColumns>

@@ -11,7 +11,7 @@ import type { ItemOf } from '../../../resources/resources.ts'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import { bars, Loading } from '../../../ui/Loading.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
-import * as panelCardStyles from '../../PanelCard.module.css'
+import * as panelCardStyles from '../../../views/PanelCard.module.css'
 import * as styles from '../Rows.module.css'
 
 interface ReadingViewProps {

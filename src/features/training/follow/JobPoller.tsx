@@ -12,10 +12,10 @@ import { tabRoute } from '../../../paths.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { followedJobs, type FollowedJob } from './followedJobs.ts'
-import { jobsEnded, shareJob } from '../jobs/jobReads.ts'
+import { jobsEnded, shareJob } from '../../../views/jobs/jobReads.ts'
 import { nextPoll } from './nextPoll.ts'
-import { stateNow } from '../jobs/jobStates.ts'
-import { endedSince, progressHistory } from '../jobs/progressHistory.ts'
+import { stateNow } from '../../../views/jobs/jobStates.ts'
+import { endedSince, progressHistory } from '../../../views/jobs/progressHistory.ts'
 
 /**
  * Polls the followed jobs of this tab and announces when one ends. Part of the shell, not of a

@@ -4,7 +4,7 @@ import { announce } from '../../../ui/announce.ts'
 import { InTabLine } from '../../../views/detail/tabLine.tsx'
 import { Refreshed } from '../../../views/list/Refreshed.tsx'
 import { AutoRefreshButton } from './AutoRefreshButton.tsx'
-import type { JobList } from './useModelJobs.ts'
+import type { JobList } from '../../../views/jobs/useModelJobs.ts'
 
 interface Polling {
   readonly list: JobList

@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { Steps, stepTo } from '../../../views/board/PaneHead.tsx'
-import { JobStatusList } from './JobParts.tsx'
+import { JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import * as styles from './JobPanel.module.css'
 
 const JobStrip = lazyPart(async () => (await import('../record/JobRecord.tsx')).JobStrip)

@@ -6,7 +6,7 @@ import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { NoRows } from '../../../views/list/ListStates.tsx'
 import { JobsBoard } from './JobsBoard.tsx'
 import { pollText } from './AutoRefreshButton.tsx'
-import { useModelJobs } from './useModelJobs.ts'
+import { useModelJobs } from '../../../views/jobs/useModelJobs.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import * as styles from './JobsBoard.module.css'
 

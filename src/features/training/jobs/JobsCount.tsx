@@ -1,5 +1,5 @@
 import { count } from '../../../messages/format.ts'
-import { useModelJobs } from './useModelJobs.ts'
+import { useModelJobs } from '../../../views/jobs/useModelJobs.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 
 /**

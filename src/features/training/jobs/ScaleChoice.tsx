@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useIsLocalService } from '../../../session/localService.ts'
 import { useStore } from '../../../useStore.ts'
 import { t } from '../../../messages/trainingTexts.ts'
-import { choices, progressScale } from './progress.ts'
+import { choices, progressScale } from '../../../views/jobs/progress.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 
 /** Whether the scale of progress is still unknown. */

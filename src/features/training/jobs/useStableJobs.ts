@@ -2,7 +2,7 @@ import { useStore } from '../../../useStore.ts'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { useStableOrder, type Arrival } from '../../../ui/useStableOrder.ts'
 import { followedJobs } from '../follow/followedJobs.ts'
-import type { JobList } from './useModelJobs.ts'
+import type { JobList } from '../../../views/jobs/useModelJobs.ts'
 
 const idOf = ({ item }: ModelJob) => item.object_id
 

@@ -3,7 +3,7 @@ import { Json } from '../../../fields/kinds/json/Json.tsx'
 import { t } from '../../../messages/trainingTexts.ts'
 import { editRoute } from '../../../paths.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
-import * as panelCardStyles from '../../PanelCard.module.css'
+import * as panelCardStyles from '../../../views/PanelCard.module.css'
 
 /** The settings of a model as stored by the service. */
 export function ModelSettings({ item }: { readonly item: ItemOf<'models'> }) {

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { percent as percentText } from '../../../messages/formats.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
-import { LastJob } from '../jobs/JobParts.tsx'
+import { LastJob } from '../../../views/jobs/JobParts.tsx'
 import { wholePercent } from '../../../domain/jobProgress.ts'
-import { useModelJobs } from '../jobs/useModelJobs.ts'
+import { useModelJobs } from '../../../views/jobs/useModelJobs.ts'
 
 /** The state of a model's newest job, next to its name and in the document title. */
 export function ModelState({ item }: { readonly item: ItemOf<'models'> }) {

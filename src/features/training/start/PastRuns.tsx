@@ -1,6 +1,6 @@
 import { t } from '../../../messages/trainingTexts.ts'
 import type { PastRun } from './pastRuns.ts'
-import { JobStatusList } from '../jobs/JobParts.tsx'
+import { JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'

@@ -7,7 +7,7 @@ import { listOptions } from '../../../data/queries.ts'
 import { t } from '../../../messages/trainingTexts.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { jobIdIn } from '../../../dialect/answers.ts'
-import { jobsQuery } from '../jobs/useModelJobs.ts'
+import { jobsQuery } from '../../../views/jobs/useModelJobs.ts'
 
 /** Milliseconds between polls for a job that the answer did not name, and the number of polls. */
 const pollMs = 3000

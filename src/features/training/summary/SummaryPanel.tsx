@@ -25,7 +25,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { bars, Loading } from '../../../ui/Loading.tsx'
 import type { ItemOf } from '../../../resources/resources.ts'
 import * as columnCardStyles from '../../../views/columnInsight/ColumnCard.module.css'
-import * as panelCardStyles from '../../PanelCard.module.css'
+import * as panelCardStyles from '../../../views/PanelCard.module.css'
 import * as styles from './SummaryPanel.module.css'
 
 const t = texts(coreTexts, insightTexts, panelTexts, recordTexts)

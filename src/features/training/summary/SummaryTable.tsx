@@ -9,7 +9,7 @@ import type { TableSummary, SummaryColumn } from './columns.ts'
 import { readStatistic } from '../../../views/columnInsight/readStatistic.ts'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
-import * as panelCardStyles from '../../PanelCard.module.css'
+import * as panelCardStyles from '../../../views/PanelCard.module.css'
 import * as styles from './SummaryTable.module.css'
 
 interface Bin {

@@ -9,7 +9,7 @@ import { InsightPanel } from '../../../views/columnInsight/InsightPanel.tsx'
 import { useReading } from '../../../data/rows/useReading.ts'
 import { byPosition, sourceOf } from './source.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
-import * as panelCardStyles from '../../PanelCard.module.css'
+import * as panelCardStyles from '../../../views/PanelCard.module.css'
 import * as styles from './TransferPairs.module.css'
 
 /** A summary contains no rows, so a chart of two columns requests them first. */

@@ -4,7 +4,6 @@ import listTexts from '../../../messages/en/lists.json'
 import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import type { ListColumn } from '../columns.ts'
 import {
   isAllowed,
   isTitle,
@@ -15,6 +14,7 @@ import {
   toggleShown,
   widthStep,
   type ColumnSection,
+  type EditedColumn,
 } from './columnEdits.ts'
 import type { ColumnEdits } from './useColumnEdits.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -24,12 +24,12 @@ import * as styles from './ColumnMenu.module.css'
 const t = texts(columnTexts, listTexts)
 
 interface ColumnItemProps extends Pick<ColumnEdits, 'state' | 'edit'> {
-  readonly column: ListColumn
+  readonly column: EditedColumn
   readonly section: ColumnSection
   /** Pixels in the table; `rest` takes the remaining width. */
   readonly shownWidth: number | 'rest' | undefined
   /** The number of records with a value, for a hidden column. */
-  readonly filled: string
+  readonly filled: string | undefined
   /** Whether Tab reaches its controls. */
   readonly isCurrent: boolean
   readonly liftedBy: number | undefined
@@ -40,7 +40,7 @@ interface ColumnItemProps extends Pick<ColumnEdits, 'state' | 'edit'> {
 export function ColumnItem(props: ColumnItemProps) {
   const { column, section, state, edit, shownWidth, isCurrent, liftedBy } = props
   const { id, label } = column
-  const isFixed = isTitle(state, id)
+  const isFixed = section !== 'hidden' && !isAllowed(state, id, 'hidden')
   const isPinned = section === 'pinned'
   const whyNoPin =
     isPinned && !isAllowed(state, id, 'shown')
@@ -88,7 +88,8 @@ export function ColumnItem(props: ColumnItemProps) {
           type="checkbox"
           checked={section !== 'hidden'}
           tabIndex={isCurrent ? 0 : -1}
-          {...(isFixed && { 'aria-disabled': true, 'data-hint': t('columns.stays') })}
+          aria-disabled={isFixed || undefined}
+          data-hint={isTitle(state, id) ? t('columns.stays') : undefined}
           onChange={toggle}
         />
         <span className="truncate">{label}</span>
@@ -111,19 +112,21 @@ export function ColumnItem(props: ColumnItemProps) {
           onChange={(pixels) => edit(id, (now) => resize(now, id, pixels))}
         />
       )}
-      <IconButton
-        size="small"
-        className={cx(styles.pin, isPinned && styles.on)}
-        tabIndex={isCurrent ? 0 : -1}
-        aria-label={t('columns.pin', { column: label })}
-        aria-pressed={isPinned}
-        aria-disabled={whyNoPin === undefined ? undefined : true}
-        data-hint={whyNoPin}
-        hidden={section === 'hidden'}
-        onClick={pin}
-      >
-        <Icon name="pin" />
-      </IconButton>
+      {!state.plan.isWithoutTitle && (
+        <IconButton
+          size="small"
+          className={cx(styles.pin, isPinned && styles.on)}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-label={t('columns.pin', { column: label })}
+          aria-pressed={isPinned}
+          aria-disabled={whyNoPin === undefined ? undefined : true}
+          data-hint={whyNoPin}
+          hidden={section === 'hidden'}
+          onClick={pin}
+        >
+          <Icon name="pin" />
+        </IconButton>
+      )}
     </li>
   )
 }

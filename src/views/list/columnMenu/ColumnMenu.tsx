@@ -1,61 +1,39 @@
-import { useState, type KeyboardEvent } from 'react'
+import {
+  useLayoutEffect,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { capsOf } from '../../../hooks/shortcutCaps.ts'
-import type { ListSource } from '../../../data/listSource.ts'
 import { t } from '../../../messages/columnsTexts.ts'
 import { hasText } from '../../../messages/folded.ts'
-import { count } from '../../../messages/format.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { KeyCaps } from '../../../ui/KeyCaps.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import type { ListColumn } from '../columns.ts'
-import { densities } from './densities.ts'
-import { columnsIn, isAllowed, place, type ColumnSection } from './columnEdits.ts'
+import { columnsIn, isAllowed, place, type EditedColumn } from './columnEdits.ts'
 import { ColumnItem } from './ColumnItem.tsx'
-import { useShownWidths } from './shownWidths.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
-import type { ChoiceProps } from './useArrange.ts'
-import { isPhone, useColumnEdits } from './useColumnEdits.ts'
-import type { Item } from '../../../metadata/item.ts'
+import { isPhone, type ColumnEdits } from './useColumnEdits.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './ColumnMenu.module.css'
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (typeof value === 'object' && Object.keys(value).length === 0)
-
-/** The number of records with a value, by column. */
-function filledCounts(
-  columns: readonly ListColumn[],
-  items: readonly Item[],
-): ReadonlyMap<string, number> {
-  return new Map(
-    columns.map(({ id, kind }) => [
-      id,
-      kind === 'field' || kind === 'undeclared'
-        ? items.reduce((count, item) => (isEmpty(item[id]) ? count : count + 1), 0)
-        : items.length,
-    ]),
-  )
-}
-
 const sections = ['pinned', 'shown', 'hidden'] as const
 
-/** The menu for the columns: visibility, order, widths, pins, and the row height. */
-export function ColumnMenu({
-  anchor,
-  source: { items, scope },
-  onClose,
-  ...props
-}: ChoiceProps & {
-  anchor: HTMLElement
-  /** The loaded records, in which values are counted. */
-  source: Pick<ListSource, 'items' | 'scope'>
-  onClose: () => void
-}) {
-  const { state, edit, set, reset, isDefault } = useColumnEdits(props)
+interface ColumnMenuProps extends Pick<ComponentProps<typeof Popover>, 'anchor' | 'within'> {
+  readonly label: string
+  readonly edits: ColumnEdits
+  /** The records with a value in each hidden column, if they are counted. */
+  readonly filled?: { readonly head: string; readonly textOf: (id: string) => string }
+  readonly onClose: () => void
+  /** Below the columns. */
+  readonly children: ReactNode
+}
+
+/** The menu for the columns of a table: visibility, order, widths and pins. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { label, edits, filled, children, ...popover } = props
+  const { state, edit, reset, isDefault } = edits
   const [typed, setTyped] = useState('')
   const [current, setCurrent] = useState<string>()
   const widths = useShownWidths()
@@ -63,25 +41,13 @@ export function ColumnMenu({
     (id, section) => isAllowed(state, id, section),
     (id, { section, before }) => edit(id, (now) => place(now, id, section, before)),
   )
-  const isFound = ({ id, label }: ListColumn) => [id, label].some((text) => hasText(text, typed))
+  const isFound = (column: EditedColumn) =>
+    [column.id, column.label].some((text) => hasText(text, typed))
   const groups = sections
     .map((section) => ({ section, found: columnsIn(state, section).filter(isFound) }))
     .filter(({ found }) => found.length > 0)
   const inOrder = groups.flatMap(({ found }) => found)
   const reached = inOrder.some(({ id }) => id === current) ? current : inOrder[0]?.id
-  const filled = filledCounts(columnsIn(state, 'hidden'), items)
-  const filledText = (id: string) => {
-    const n = filled.get(id) ?? 0
-    return n === items.length
-      ? t('columns.filledAll', { count: count(n) })
-      : t('columns.filledOf', { filled: count(n), count: count(items.length) })
-  }
-  const headOf = (section: ColumnSection, index: number) =>
-    section !== 'hidden'
-      ? index === 0 && !isPhone() && t('columns.width')
-      : scope.is === 'all'
-        ? t('columns.filled')
-        : t('columns.filledThese', { count: count(items.length) })
 
   /** Up and down go from column to column, and from the search to the first. */
   function move(event: KeyboardEvent<HTMLElement>) {
@@ -96,13 +62,7 @@ export function ColumnMenu({
   }
 
   return (
-    <Popover
-      anchor={anchor}
-      align="right"
-      label={t('view.label')}
-      className={styles.root}
-      onClose={onClose}
-    >
+    <Popover align="right" label={label} className={styles.root} {...popover}>
       <SearchField
         isWide
         // A phone would cover the columns with its keyboard.
@@ -115,7 +75,7 @@ export function ColumnMenu({
       <ul
         ref={list}
         className={styles.list}
-        aria-label={t('view.label')}
+        aria-label={label}
         onKeyDown={move}
         onFocus={({ target }) => setCurrent(target.closest('li')?.dataset.id)}
       >
@@ -127,7 +87,11 @@ export function ColumnMenu({
             data-section={section}
           >
             <span>{t(`columns.${section}`)}</span>
-            <span>{headOf(section, index)}</span>
+            <span>
+              {section === 'hidden'
+                ? filled?.head
+                : index === 0 && !isPhone() && t('columns.width')}
+            </span>
           </li>,
           ...found.map((column) => (
             <ColumnItem
@@ -137,7 +101,7 @@ export function ColumnMenu({
               state={state}
               edit={edit}
               shownWidth={widths.get(column.id)}
-              filled={filledText(column.id)}
+              filled={filled?.textOf(column.id)}
               isCurrent={column.id === reached}
               liftedBy={drag?.id === column.id ? drag.by : undefined}
               handle={handle(column.id)}
@@ -149,17 +113,7 @@ export function ColumnMenu({
         )}
       </ul>
       {inOrder.length === 0 && <p className={`body second ${styles.none}`}>{t('columns.none')}</p>}
-      <div className={`firm body row ${styles.density}`} data-gap="8 12" data-wrap>
-        <span id="row-height">{t('columns.density')}</span>
-        <SegmentedControl
-          className="end"
-          size="small"
-          labelledBy="row-height"
-          options={densities.map((id) => ({ id, label: t(`columns.${id}`) }))}
-          value={densities.find((one) => one === props.choice.density)}
-          onChange={(density) => set({ density })}
-        />
-      </div>
+      {children}
       <div className={`firm body row third ${styles.foot}`} data-gap="8 12" data-wrap>
         <span className="keys nowrap row inline" data-gap="4">
           <KeyCaps caps={capsOf('Alt+↑')} /> {t('columns.keyMove')}
@@ -167,9 +121,11 @@ export function ColumnMenu({
         <span className="keys nowrap row inline" data-gap="4">
           <KeyCaps caps={capsOf('Alt+→')} /> {t('columns.keyWider')}
         </span>
-        <span className="keys nowrap row inline" data-gap="4">
-          <KeyCaps caps={['p']} /> {t('columns.keyPin')}
-        </span>
+        {!state.plan.isWithoutTitle && (
+          <span className="keys nowrap row inline" data-gap="4">
+            <KeyCaps caps={['p']} /> {t('columns.keyPin')}
+          </span>
+        )}
         {!isDefault && (
           <button type="button" className={`end ${buttonStyles.textButton}`} onClick={reset}>
             {t('columns.reset')}
@@ -178,4 +134,35 @@ export function ColumnMenu({
       </div>
     </Popover>
   )
+}
+
+type Widths = ReadonlyMap<string, number | 'rest'>
+
+/** Pixels of each column of the table on the page; `rest` takes the remaining width. */
+function readWidths(): Widths {
+  const heads = [
+    ...document.querySelectorAll<HTMLElement>('thead th[data-col], [role=row] > [data-col]'),
+  ]
+  return new Map(
+    heads.map((head, index) => {
+      const table = head.closest('table')
+      const sized = table?.querySelectorAll('col')[index] ?? head
+      const isRest = table !== null && sized.style.width === ''
+      return [head.dataset.col ?? '', isRest ? 'rest' : head.offsetWidth]
+    }),
+  )
+}
+
+const textOf = (widths: Widths) => [...widths].join(';')
+
+/** The widths in the table now; empty while its rows are cards. */
+function useShownWidths(): Widths {
+  const [widths, setWidths] = useState<Widths>(new Map())
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- any render may have changed the table
+  useLayoutEffect(() => {
+    const now = readWidths()
+    // oxlint-disable-next-line react/set-state-in-effect -- only when the table has changed
+    if (textOf(now) !== textOf(widths)) setWidths(now)
+  })
+  return widths
 }

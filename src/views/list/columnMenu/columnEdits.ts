@@ -1,6 +1,6 @@
 import type { Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
-import type { ColumnChoice, ColumnOrder } from '../useColumns.ts'
+import type { ColumnChoice, ColumnOrder, ColumnPlan } from '../useColumns.ts'
 
 /** The section of a column in the menu. */
 export type ColumnSection = 'pinned' | 'shown' | 'hidden'
@@ -17,11 +17,25 @@ export const widthStep = 16
 /** The columns of a list, as needed to edit them. */
 export type ColumnState = ColumnOrder & Pick<ColumnChoice, 'all' | 'plan'>
 
+/** A column as the menu shows it. */
+export type EditedColumn = Pick<ListColumn, 'id' | 'label' | 'kind' | 'layoutKind'>
+
+/** The columns of any table, as the menu edits them. */
+export interface EditedColumns extends ColumnOrder {
+  readonly all: readonly EditedColumn[]
+  readonly plan: Pick<ColumnPlan, 'isTitleFree'> & {
+    /** No column names the record: none is pinned, and all but the last can be hidden. */
+    readonly isWithoutTitle?: true
+    /** Pixels, if other than those of a list. */
+    readonly mostWidth?: number
+  }
+}
+
 export const sectionOf = ({ order, pinned }: ColumnOrder, id: string): ColumnSection =>
   pinned.includes(id) ? 'pinned' : order.includes(id) ? 'shown' : 'hidden'
 
 /** The columns of a section, in order. Columns that no loaded record has are left out. */
-export function columnsIn(state: ColumnState, section: ColumnSection): readonly ListColumn[] {
+export function columnsIn(state: EditedColumns, section: ColumnSection): readonly EditedColumn[] {
   const { all, order } = state
   const sorted =
     section === 'hidden'
@@ -33,10 +47,13 @@ export function columnsIn(state: ColumnState, section: ColumnSection): readonly 
 }
 
 /** Whether it contains the link to the record, so that it cannot be hidden. */
-export const isTitle = ({ all }: ColumnState, id: string): boolean => all[0]?.id === id
+export const isTitle = ({ all, plan }: EditedColumns, id: string): boolean =>
+  plan.isWithoutTitle !== true && all[0]?.id === id
 
 /** Whether the column may move to this section. */
-export function isAllowed(state: ColumnState, id: string, section: ColumnSection): boolean {
+export function isAllowed(state: EditedColumns, id: string, section: ColumnSection): boolean {
+  if (state.plan.isWithoutTitle)
+    return section === 'shown' || (section === 'hidden' && state.order.length > 1)
   if (section === 'hidden') return !isTitle(state, id)
   if (section === 'shown') return state.plan.isTitleFree === true || !isTitle(state, id)
   return state.pinned.includes(id) || columnsIn(state, 'pinned').length < maxPins
@@ -44,7 +61,7 @@ export function isAllowed(state: ColumnState, id: string, section: ColumnSection
 
 /** Moves a column to this section, before another one or to its end. */
 export function place(
-  state: ColumnState,
+  state: EditedColumns,
   id: string,
   section: ColumnSection,
   before?: string,
@@ -59,25 +76,25 @@ export function place(
   return {
     order: [...pinned, ...rest],
     pinned,
-    widths: section === 'hidden' ? withWidth(widths, id, undefined) : widths,
+    widths: section === 'hidden' ? withoutWidth(widths, id) : widths,
   }
 }
 
 /** Shows a column after the others, or hides it. The time of the last change stays last. */
-export function toggleShown(state: ColumnState, id: string): ColumnOrder {
+export function toggleShown(state: EditedColumns, id: string): ColumnOrder {
   if (sectionOf(state, id) !== 'hidden') return place(state, id, 'hidden')
   const last = columnsIn(state, 'shown').at(-1)
   return place(state, id, 'shown', last?.layoutKind === 'time' ? last.id : undefined)
 }
 
 /** Pins a column after the pinned ones, or releases it to the first place after them. */
-export const togglePin = (state: ColumnState, id: string): ColumnOrder =>
+export const togglePin = (state: EditedColumns, id: string): ColumnOrder =>
   sectionOf(state, id) === 'pinned'
     ? place(state, id, 'shown', columnsIn(state, 'shown')[0]?.id)
     : place(state, id, 'pinned')
 
 /** Moves a column one place earlier (-1) or later (1) in its section. */
-export function shift(state: ColumnState, id: string, by: -1 | 1): ColumnOrder {
+export function shift(state: EditedColumns, id: string, by: -1 | 1): ColumnOrder {
   const section = sectionOf(state, id)
   const ids = columnsIn(state, section).map((column) => column.id)
   const at = ids.indexOf(id)
@@ -85,22 +102,26 @@ export function shift(state: ColumnState, id: string, by: -1 | 1): ColumnOrder {
   return place(state, id, section, ids[by === -1 ? at - 1 : at + 2])
 }
 
-export const widthWithin = (pixels: number): number =>
-  Math.round(Math.min(mostWidth, Math.max(leastWidth, pixels)))
+/** @param most pixels of the widest column */
+export const widthWithin = (pixels: number, most = mostWidth): number =>
+  Math.round(Math.min(most, Math.max(leastWidth, pixels)))
 
-function withWidth(widths: ColumnOrder['widths'], id: string, pixels: number | undefined) {
+function withoutWidth(widths: ColumnOrder['widths'], id: string): Map<string, number> {
   const next = new Map(widths)
-  if (pixels === undefined) next.delete(id)
-  else next.set(id, widthWithin(pixels))
+  next.delete(id)
   return next
 }
 
 /** @param pixels `undefined`: as wide as its content needs */
-export const resize = (
-  { order, pinned, widths }: ColumnOrder,
+export function resize(
+  { order, pinned, widths, plan }: ColumnOrder & Partial<Pick<EditedColumns, 'plan'>>,
   id: string,
   pixels: number | undefined,
-): ColumnOrder => ({ order, pinned, widths: withWidth(widths, id, pixels) })
+): ColumnOrder {
+  const next = withoutWidth(widths, id)
+  if (pixels !== undefined) next.set(id, widthWithin(pixels, plan?.mostWidth))
+  return { order, pinned, widths: next }
+}
 
 const written = (ids: readonly string[]): string =>
   ids.map((id) => id.replaceAll(',', '%2C')).join(',')

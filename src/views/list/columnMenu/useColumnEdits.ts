@@ -3,7 +3,7 @@ import { t } from '../../../messages/columnsTexts.ts'
 import { announce } from '../../../ui/announce.ts'
 import type { ColumnChoice, ColumnOrder } from '../useColumns.ts'
 import { useArrange, type Arrange, type ChoiceProps } from './useArrange.ts'
-import { columnsIn, sectionOf, type ColumnState } from './columnEdits.ts'
+import { columnsIn, sectionOf, type EditedColumns } from './columnEdits.ts'
 
 /** Up to this width, rows are cards, as in ListTable.module.css. */
 export const isPhone = (): boolean => window.matchMedia('(max-width: 640px)').matches
@@ -21,7 +21,11 @@ function onScreen(choice: ColumnChoice): ColumnChoice {
   return { ...choice, order: cards.map(({ id }) => id) }
 }
 
-function describeChange(before: ColumnState, after: ColumnState, id: string): string {
+/** Says aloud what became of a column by an edit. */
+export const announceEdit = (before: EditedColumns, next: ColumnOrder, id: string): void =>
+  announce(describeChange(before, { ...before, ...next }, id))
+
+function describeChange(before: EditedColumns, after: EditedColumns, id: string): string {
   const column = after.all.find((one) => one.id === id)?.label ?? id
   const [was, is] = [sectionOf(before, id), sectionOf(after, id)]
   if (was !== is) {
@@ -36,10 +40,11 @@ function describeChange(before: ColumnState, after: ColumnState, id: string): st
   return t('columns.isAt', { column, place: ids.indexOf(id) + 1, count: ids.length })
 }
 
-export interface ColumnEdits extends Pick<Arrange, 'isDefault' | 'set'> {
-  readonly state: ColumnState
+export interface ColumnEdits {
+  readonly state: EditedColumns
   /** Changes the columns by an edit of one column, and announces the result. */
-  readonly edit: (id: string, change: (state: ColumnState) => ColumnOrder) => void
+  readonly edit: (id: string, change: (state: EditedColumns) => ColumnOrder) => void
+  readonly isDefault: boolean
   readonly reset: () => void
 }
 
@@ -47,14 +52,14 @@ export interface ColumnEdits extends Pick<Arrange, 'isDefault' | 'set'> {
  * Returns the columns as edited so far. The address updates a moment later, so the next key press
  * must not start from it.
  */
-export function useColumnEdits(props: ChoiceProps): ColumnEdits {
+export function useColumnEdits(props: ChoiceProps): ColumnEdits & Pick<Arrange, 'set'> {
   const { choice } = props
   const { written, arrange, set, isDefault } = useArrange(props)
   const [draft, setDraft] = useState<ColumnOrder>()
   const isCurrent =
     draft !== undefined && JSON.stringify(written(draft)) === JSON.stringify(written(choice))
   if (isCurrent) setDraft(undefined)
-  const state: ColumnState = { ...onScreen(choice), ...draft }
+  const state = { ...onScreen(choice), ...draft }
   return {
     state,
     isDefault,
@@ -64,7 +69,7 @@ export function useColumnEdits(props: ChoiceProps): ColumnEdits {
       if (next === state) return
       setDraft(next)
       arrange(next)
-      announce(describeChange(state, { ...state, ...next }, id))
+      announceEdit(state, next, id)
     },
     reset: () => {
       setDraft(undefined)

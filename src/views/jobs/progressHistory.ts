@@ -1,7 +1,7 @@
-import { progressOf, withPoint, type ProgressHistory } from '../../../domain/jobProgress.ts'
-import { createStore } from '../../../store.ts'
+import { progressOf, withPoint, type ProgressHistory } from '../../domain/jobProgress.ts'
+import { createStore } from '../../store.ts'
 import { progressScale } from './progress.ts'
-import type { Job } from '../../../domain/jobs.ts'
+import type { Job } from '../../domain/jobs.ts'
 
 /** The progress of each job as observed by this page: the service has no history. */
 const histories = createStore<ReadonlyMap<string, ProgressHistory>>(new Map(), {

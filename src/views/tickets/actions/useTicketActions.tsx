@@ -12,13 +12,13 @@ import { createRoute, editRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { TypeAheadBuffer } from '../../../ui/TypeAheadBuffer.tsx'
-import { useFieldChange } from '../../../views/fieldChange.ts'
+import { useFieldChange } from '../../fieldChange.ts'
 import {
   severityLevelOf,
   severityLevels,
   type SeverityLevel,
 } from '../../../domain/severityLevels.ts'
-import { firstTickets } from '../../../views/tickets/firstTickets.ts'
+import { firstTickets } from '../firstTickets.ts'
 import { inTurn } from './inTurn.ts'
 import { seenValueOf } from './seenSeverity.ts'
 import { decisiveFields, type TakenChoice } from './takenChoices.ts'

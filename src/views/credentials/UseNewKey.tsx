@@ -9,7 +9,7 @@ import { useOpenSession } from '../../session/signIn.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import * as styles from '../../views/operation/SecretOnce.module.css'
+import * as styles from '../operation/SecretOnce.module.css'
 
 type State = 'open' | 'busy' | 'done' | { readonly failed: string }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { bodyOf } from '../../views/form/body.ts'
-import { validationErrorsOf } from '../../views/form/check.ts'
+import { bodyOf } from '../form/body.ts'
+import { validationErrorsOf } from '../form/check.ts'
 import { isOutside, readsAs } from './sentNumbers.ts'
 import { uploadErrorText, uploadFields } from './useModelUpload.ts'
 

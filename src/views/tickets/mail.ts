@@ -1,6 +1,6 @@
-import { addressPart } from '../../../dialect/ids.ts'
-import { textIn } from '../../../metadata/item.ts'
-import type { Ticket } from '../../../domain/promise.ts'
+import { addressPart } from '../../dialect/ids.ts'
+import { textIn } from '../../metadata/item.ts'
+import type { Ticket } from '../../domain/promise.ts'
 
 /** Longer links are cut off or refused by mail programs. */
 const maxLength = 1800

@@ -1,8 +1,8 @@
-import { choose, observe, profileStore, stateOf } from '../../../dialect/evidence.ts'
-import { learnScale, type Scale } from '../../../domain/jobProgress.ts'
-import { queryClient } from '../../../data/queryClient.ts'
-import { sessionOptions } from '../../../session/session.ts'
-import { resources } from '../../../resources/resources.ts'
+import { choose, observe, profileStore, stateOf } from '../../dialect/evidence.ts'
+import { learnScale, type Scale } from '../../domain/jobProgress.ts'
+import { queryClient } from '../../data/queryClient.ts'
+import { sessionOptions } from '../../session/session.ts'
+import { resources } from '../../resources/resources.ts'
 
 export type ScaleChoice = 'auto' | Scale
 

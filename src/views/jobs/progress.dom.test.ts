@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { setStoreOwner } from '../../../store.ts'
+import { setStoreOwner } from '../../store.ts'
 import { progressScale } from './progress.ts'
 
 const at = (deployment: string) => setStoreOwner({ deployment, person: 'a', isKnown: true })

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { getClockAheadMs } from '../../../client/transport.ts'
-import { jobStateOf, type JobState, type ModelJob, type Job } from '../../../domain/jobs.ts'
-import { useNow } from '../../../ui/now.ts'
-import { useStore } from '../../../useStore.ts'
+import { getClockAheadMs } from '../../client/transport.ts'
+import { jobStateOf, type JobState, type ModelJob, type Job } from '../../domain/jobs.ts'
+import { useNow } from '../../ui/now.ts'
+import { useStore } from '../../useStore.ts'
 import { progressScale } from './progress.ts'
 import { progressHistory } from './progressHistory.ts'
 

@@ -19,7 +19,7 @@ import { initialsOf } from '../../../ui/initials.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { releaseKeys } from '../../../ui/TypeAheadBuffer.tsx'
-import { firstTickets } from '../../../views/tickets/firstTickets.ts'
+import { firstTickets } from '../firstTickets.ts'
 import { ownersOf } from './owners.ts'
 import * as choiceDialogStyles from './ChoiceDialog.module.css'
 

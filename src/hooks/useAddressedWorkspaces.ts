@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { isSafeId } from '../../client/listQuery.ts'
-import { itemOptions } from '../../data/queries.ts'
-import { resources } from '../../resources/resources.ts'
-import type { Workspace } from '../../domain/people.ts'
+import { isSafeId } from '../client/listQuery.ts'
+import { itemOptions } from '../data/queries.ts'
+import { resources } from '../resources/resources.ts'
+import type { Workspace } from '../domain/people.ts'
 
 /** In the address of a message: the ids of the other workspaces that it is for. */
 export const alsoParam = 'also'

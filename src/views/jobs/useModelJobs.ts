@@ -1,21 +1,15 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { slowedMs } from '../../../client/recordHealth.ts'
-import { pageOf } from '../../../client/listQuery.ts'
-import { pageQuery } from '../../../client/pages.ts'
-import { serviceErrorOf } from '../../../client/serviceError.ts'
-import { usePacedMs } from '../../../hooks/pacedPoll.ts'
-import { usePages } from '../../../data/usePages.ts'
-import { isReadAgain } from '../../../data/heldRecords.ts'
-import { itemOptions, listOptions } from '../../../data/queries.ts'
+import { slowedMs } from '../../client/recordHealth.ts'
+import { pageOf } from '../../client/listQuery.ts'
+import { pageQuery } from '../../client/pages.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import { usePacedMs } from '../../hooks/pacedPoll.ts'
+import { usePages } from '../../data/usePages.ts'
+import { isReadAgain } from '../../data/heldRecords.ts'
+import { itemOptions, listOptions } from '../../data/queries.ts'
 import { jobsEnded } from './jobReads.ts'
-import {
-  hasNewest,
-  newestOf,
-  pollIntervalOf,
-  type Job,
-  type ModelJob,
-} from '../../../domain/jobs.ts'
+import { hasNewest, newestOf, pollIntervalOf, type Job, type ModelJob } from '../../domain/jobs.ts'
 import { stateNow, useJobStates } from './jobStates.ts'
 import { endedSince, progressHistory } from './progressHistory.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { enterWritten } from '../../../data/enterWritten.ts'
-import { textIn } from '../../../metadata/item.ts'
-import type { Job } from '../../../domain/jobs.ts'
+import { enterWritten } from '../../data/enterWritten.ts'
+import { textIn } from '../../metadata/item.ts'
+import type { Job } from '../../domain/jobs.ts'
 
 /**
  * Enters a job that was read separately in everything that is held of it, so that list, panel and

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { Page } from '../../../dialect/envelope.ts'
-import type { Item } from '../../../metadata/item.ts'
-import { itemKey, listOptions } from '../../../data/queries.ts'
+import type { Page } from '../../dialect/envelope.ts'
+import type { Item } from '../../metadata/item.ts'
+import { itemKey, listOptions } from '../../data/queries.ts'
 import { jobsEnded, shareJob } from './jobReads.ts'
 import { endedSince } from './progressHistory.ts'
 
