@@ -99,6 +99,16 @@ export function ColumnItem(props: ColumnItemProps) {
           </span>
         )}
       </label>
+      <IconButton
+        size="small"
+        className={`${styles.pin} ${styles.up}`}
+        tabIndex={-1}
+        aria-label={t('columns.moveUp', { column: label })}
+        hidden={shift(state, id, -1) === state}
+        onClick={() => edit(id, (now) => shift(now, id, -1))}
+      >
+        <Icon name="up" />
+      </IconButton>
       {section === 'hidden' ? (
         <span className="nowrap fine firm third num">{props.filled}</span>
       ) : (
