@@ -16,7 +16,7 @@ export function RouteCrash() {
     document.title = t('app.name')
   }, [])
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <EmptyState
         role="alert"
         icon="alert"

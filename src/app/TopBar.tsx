@@ -68,7 +68,7 @@ export function TopBar({ session, user, onOpen }: TopBarProps) {
           {capsOf('Mod+k').join(' ')}
         </kbd>
       </button>
-      <div className={`end row firm ${pageHeadStyles.actions}`}>
+      <div className={`end ${pageHeadStyles.actions}`}>
         <IconButton
           className="not-narrow"
           aria-label={t('shell.shortcuts')}

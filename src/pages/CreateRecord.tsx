@@ -63,7 +63,7 @@ function CreateForm({ name, search }: CreateFormProps) {
   }
 
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <PageHead
         title={t('form.newTitle', noun)}
         secondaryText={<InfoHint text={translateLabel(details[name].description)} />}

@@ -19,7 +19,7 @@ export function Component() {
   const { pathname } = useLocation()
   const meant = meantBy(pathname)
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <PageHead title={t('notFound.title')} />
       <EmptyState>
         <p>{t('notFound.text', { path: pathname })}</p>

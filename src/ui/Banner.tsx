@@ -20,15 +20,7 @@ interface BannerProps {
 /** A strip with an error, a warning or a success. */
 export function Banner({ tone, icon, className, actions, children, ...others }: BannerProps) {
   return (
-    <div
-      className={cx(`body flex ${styles.root}`, className)}
-      data-frame="8"
-      data-gap="8"
-      data-align="start"
-      data-pad="8 12"
-      data-tone={tone}
-      {...others}
-    >
+    <div className={cx(`body flex ${styles.root}`, className)} data-tone={tone} {...others}>
       {icon && <Icon name={icon} />}
       <div>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}

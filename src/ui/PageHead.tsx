@@ -64,11 +64,11 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
       )}
       <header className={styles.title}>
         {heading}
-        <h1 className="breaks" ref={h1} tabIndex={-1}>
+        <h1 ref={h1} tabIndex={-1}>
           <bdi>{title}</bdi>
         </h1>
         {secondaryText}
-        {actions && <div className={`end row firm ${styles.actions}`}>{actions}</div>}
+        {actions && <div className={`end ${styles.actions}`}>{actions}</div>}
       </header>
     </>
   )

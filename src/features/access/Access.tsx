@@ -19,7 +19,7 @@ export function Access() {
   const person = address.get('person') ?? ''
   const isRecord = isResourceName(name) && objectId !== ''
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <PageHead
         title={t('access.title')}
         secondaryText={

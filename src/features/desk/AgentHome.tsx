@@ -41,7 +41,7 @@ export function AgentHome() {
   }).filter((view) => counted.has(view))
   const list = { source, basis, isKnown }
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <PageHead
         title={t('home.title')}
         secondaryText={<DeskScope source={source} />}

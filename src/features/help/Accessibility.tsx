@@ -20,7 +20,7 @@ const lists = {
 /** The accessibility statement: goals, measures and known gaps. */
 export function Accessibility() {
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <PageHead title={t('accessibility.title')} />
       <div className={`body scroll ${panelCardStyles.scroll}`}>
         <Section title={t('accessibility.goal')} className={panelCardStyles.lead}>

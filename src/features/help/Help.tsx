@@ -41,7 +41,7 @@ export function Help() {
     ...(user?.email && { contact_information: user.email }),
   }))
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <PageHead
         title={t('help.title')}
         actions={<RouteLink to={accessibilityRoute}>{t('accessibility.title')}</RouteLink>}

@@ -92,7 +92,7 @@ export function OwnerHome() {
     { id: 'needs', ...needsAnswer(lists, needs, isOrderKnown, working.hasTimes) },
   ]
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <PageHead
         title={t('owner.title')}
         actions={

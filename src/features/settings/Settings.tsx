@@ -108,7 +108,7 @@ export function Settings() {
     )
   if (isNarrow && !chosen)
     return (
-      <div className={`stack fill ${pageHeadStyles.page}`}>
+      <div className={pageHeadStyles.page}>
         <PageHead title={t('shell.settings')} />
         <SectionList current={undefined} />
       </div>
@@ -118,7 +118,7 @@ export function Settings() {
   return (
     <div className={`flex fill ${styles.root}`}>
       {!isNarrow && <SectionList current={section} />}
-      <div className={`stack fill ${pageHeadStyles.page}`}>
+      <div className={pageHeadStyles.page}>
         {isNarrow && (
           <nav
             className={`row body second ${pageHeadStyles.crumbs}`}

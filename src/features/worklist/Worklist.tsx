@@ -110,7 +110,7 @@ export function Worklist() {
   )
   const updatedAt = Math.min(...reading.parts.map((part) => part.updatedAt))
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <PageHead
         title={t('home.title')}
         secondaryText={

@@ -137,7 +137,7 @@ export function DetailView({
 
   // The heading and tabs stay mounted, so that loading shifts nothing and keeps the focus.
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`} data-record="">
+    <div className={pageHeadStyles.page} data-record="">
       <RecordHead
         title={title}
         list={{ to: listAddress(name), label: many }}

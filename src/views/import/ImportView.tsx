@@ -69,7 +69,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
   }
   const table = opened?.table
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <PageHead
         title={t('import.title', nounOf(label))}
         crumbs={

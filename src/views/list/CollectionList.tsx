@@ -122,10 +122,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   }
 
   return (
-    <div
-      className={`stack fill ${pageHeadStyles.page}`}
-      {...(isRowFocused && { 'data-keep-focus': '' })}
-    >
+    <div className={pageHeadStyles.page} {...(isRowFocused && { 'data-keep-focus': '' })}>
       <ListHead
         name={name}
         scope={

@@ -55,16 +55,25 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div
       ref={bar}
-      className={cx(styles.root, isHidden && styles.hidden)}
+      className={cx(`row firm ${styles.root}`, isHidden && styles.hidden)}
+      data-wrap
       role="search"
       aria-label={t('filter.label')}
     >
       {search}
       <div className={styles.tools}>
         {shown.map((name) => (
-          <span key={name} className={cx(styles.chip, values[name] !== undefined && styles.on)}>
+          <span
+            key={name}
+            className={cx(
+              `row inline firm body medium second nowrap ${styles.chip}`,
+              values[name] !== undefined && styles.on,
+            )}
+          >
             <button
               type="button"
+              className="row inline shrinks"
+              data-gap="6"
               aria-haspopup="dialog"
               aria-expanded={open?.name === name}
               onPointerEnter={() => void loadEditor()}
@@ -74,7 +83,7 @@ export function FilterBar(props: FilterBarProps) {
               {values[name] === undefined ? <Icon name="plus" tone="third" /> : null}
               {label(name)}
               {values[name] !== undefined && (
-                <b className="truncate">
+                <b className="truncate medium">
                   <FilterValue to={filters[name]?.to} value={values[name]} />
                 </b>
               )}

@@ -75,7 +75,7 @@ export function FilterEditor(props: FilterEditorProps) {
         <p id={`${id}-help`} className="third">
           {t('filter.matching')}
         </p>
-        <div className={`end row firm ${pageHeadStyles.actions}`}>
+        <div className={`end ${pageHeadStyles.actions}`}>
           <Button size="small" variant="text" onClick={onClose}>
             {t('action.cancel')}
           </Button>

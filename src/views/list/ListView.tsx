@@ -84,7 +84,7 @@ export function ListView(props: ListViewProps) {
         isHidden={!hasBar}
       >
         {props.tools}
-        <div className={`end row firm ${pageHeadStyles.actions}`}>
+        <div className={`end ${pageHeadStyles.actions}`}>
           {refresh === undefined ? (
             <Refreshed at={updatedAt} onRefresh={source.refresh} />
           ) : (

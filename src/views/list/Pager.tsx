@@ -42,7 +42,7 @@ export function Pager({ page, source, note, onAll, onPage, onPreload }: PagerPro
         </button>
       )}
       <span className={cx(`third ${styles.source}`, note && styles.noted)}>{note}</span>
-      <div className={`end row firm ${pageHeadStyles.actions}`}>
+      <div className={`end ${pageHeadStyles.actions}`}>
         <span>
           {pages === undefined
             ? t('pager.page', { page })

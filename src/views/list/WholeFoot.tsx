@@ -48,7 +48,7 @@ export function WholeFoot({ name, params, whole, found, columns, source }: Whole
         <SortNote columns={columns} sorting={params.sorting} source={source} />
       </span>
       {whole && (
-        <div className={`end row firm ${pageHeadStyles.actions}`}>
+        <div className={`end ${pageHeadStyles.actions}`}>
           <button type="button" className="text-link" onClick={() => params.setIsAll(false)}>
             {t('whole.pages')}
           </button>

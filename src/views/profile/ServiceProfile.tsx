@@ -47,7 +47,7 @@ export function ServiceProfile() {
   const known = states.filter(({ learned }) => learned !== undefined).length
   const since = formatDateTime(all.since, { day: 'numeric', month: 'short' })
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       <PageHead
         title={t('profile.title')}
         secondaryText={

@@ -41,7 +41,7 @@ export function JobsList() {
   useReadsOn(list, isWhole)
   const choice = useColumns('jobs', list.items, params, jobColumns)
   return (
-    <div className={`stack fill ${pageHeadStyles.page}`}>
+    <div className={pageHeadStyles.page}>
       {/* Jobs are usually created by a training. */}
       <ListHead
         name="jobs"
