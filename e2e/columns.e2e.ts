@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'L9 columns are moved, made wider, pinned and hidden with the mouse; Escape ends a drag',
+  'A15 L9 columns are moved, made wider, pinned and hidden with the mouse, also without dragging; Escape ends a drag',
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('support_agent', '/support/tickets')
@@ -188,6 +188,11 @@ test(
     await pull(/^Plan/, /^Not shown/, 0.9)
     await page.mouse.up()
     await expect(head(page, 'Plan')).toHaveCount(0)
+    // By presses alone, for hands that cannot drag.
+    await menu(page).getByRole('button', { name: 'Move Severity up' }).click()
+    await expect(heads(page).nth(at)).toHaveText('Severity')
+    await menu(page).getByRole('button', { name: 'Move Owner up' }).click()
+    await expect(heads(page).nth(at)).toHaveText('Owner')
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(head(page, 'Plan')).toHaveCount(0)

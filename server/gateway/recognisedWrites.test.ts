@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database } from '../service/database/database.ts'
 import { sql } from '../service/database/sql.ts'
-import { blankRuleBackends } from '../service/testing/backends.ts'
+import { type Backend, ruleBackends } from '../service/testing/backends.ts'
 import { databaseIsAway } from '../service/httpError.ts'
 import { databaseWrites } from './databaseWrites.ts'
 import { recognisedWrites, type SendOnce } from './recognisedWrites.ts'
@@ -74,12 +74,12 @@ const outcomeOf = async (answer: Promise<Response>) => {
 }
 
 /** A database of this file: to create one takes seconds. */
-function once({ name, open }: (typeof blankRuleBackends)[number]) {
+function once({ name, blank }: Backend) {
   let opened: Promise<Database> | undefined
   afterAll(async () => (await opened)?.close())
-  return { name, open: () => (opened ??= open()) }
+  return { name, open: () => (opened ??= blank()) }
 }
-const backends = blankRuleBackends.map(once)
+const backends = ruleBackends.map(once)
 const stores: readonly { name: string; open: () => Promise<Database | undefined> }[] = [
   { name: 'memory', open: async () => undefined },
   ...backends,

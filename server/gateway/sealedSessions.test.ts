@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectFailure, ownHeaders, type Session } from '../../src/gateway.ts'
 import { type Database } from '../service/database/database.ts'
-import { blankRuleBackends } from '../service/testing/backends.ts'
+import { ruleBackends } from '../service/testing/backends.ts'
 import { recordedSessions } from './recordedSessions.ts'
 import { remoteSessions } from './remoteSessions.ts'
 import { newSealKey } from './seal.ts'
@@ -22,11 +22,11 @@ const forged = (Cookie: string): readonly Record<string, string>[] => [
   { Cookie, ...ownHeaders, 'Sec-Fetch-Site': 'same-site' },
 ]
 
-describe.each(blankRuleBackends)('SEC05, SEC08 sessions in the cookie, over $name', ({ open }) => {
+describe.each(ruleBackends)('SEC05, SEC08 sessions in the cookie, over $name', ({ blank }) => {
   let database: Database
   const services: KeyService[] = []
   beforeAll(async () => {
-    database = await open()
+    database = await blank()
     for (const n of Array.from({ length: 9 }).keys())
       services.push(
         await keyService(({ authorization }) => authorization?.startsWith('Bearer ') === true, {

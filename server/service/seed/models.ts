@@ -6,6 +6,7 @@ import { demoId } from './random.ts'
 import { before, day, insertRows, minuteMs, moments, type Seeding, randomAgeMs } from './seeding.ts'
 import type { DemoStore } from './stores.ts'
 import { tableShapes } from './tables.ts'
+import { failureTexts } from '../training/vocabulary.ts'
 
 interface DemoTransfer {
   readonly id: string
@@ -181,9 +182,9 @@ async function seedJobs(
       error: cannot
         ? reasonFor(model, transfer)
         : isCut
-          ? 'The service ended 3 times while it trained this.'
+          ? failureTexts.interrupted
           : isLate
-            ? 'The service failed while it trained this.'
+            ? failureTexts.service
             : null,
       started_at: before(now, ago),
       ended_at: ended,

@@ -18,6 +18,8 @@ export interface Opened {
 export interface Backend {
   readonly name: string
   readonly open: (options?: Partial<ServiceOptions>) => Promise<Opened>
+  /** A database without any table, for what brings its own. */
+  readonly blank: () => Promise<Database>
 }
 
 async function over(database: Database, options: Partial<ServiceOptions> = {}): Promise<Opened> {
@@ -47,6 +49,7 @@ const pglite: Backend = {
     const { database } = await embedded({ load })
     return over(database, options)
   },
+  blank: () => blankEmbedded(),
 }
 
 const postgres: Backend = {
@@ -55,6 +58,7 @@ const postgres: Backend = {
     const url = await newDatabase((options?.demo ?? true) ? 'demo' : undefined)
     return over(await server(url, () => undefined), options)
   },
+  blank: async () => server(await newDatabase(), () => undefined),
 }
 
 /**
@@ -77,20 +81,9 @@ if (noPostgres !== undefined) console.warn(`Skipped on PostgreSQL: ${noPostgres}
 /** The databases that the complete suite runs on. */
 export const backends: readonly Backend[] = noPostgres === undefined ? [pglite, postgres] : [pglite]
 
-/** Databases without any table, for what brings its own. */
-export const blankBackends: readonly { name: string; open: () => Promise<Database> }[] =
-  backends.map(({ name }) => ({
-    name,
-    open: async () =>
-      name === pglite.name ? blankEmbedded() : server(await newDatabase(), () => undefined),
-  }))
-
 /**
  * For rules that do not depend on the database: all databases in a proof, else one, preferably a
  * server.
  */
-const oneUnlessProof = <Of>(all: readonly Of[]): readonly Of[] =>
-  process.env.PROOF === '1' ? all : all.slice(-1)
-
-export const ruleBackends = oneUnlessProof(backends)
-export const blankRuleBackends = oneUnlessProof(blankBackends)
+export const ruleBackends: readonly Backend[] =
+  process.env.PROOF === '1' ? backends : backends.slice(-1)

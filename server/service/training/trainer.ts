@@ -16,7 +16,7 @@ import {
 } from './records.ts'
 import { runWorker } from './runWorker.ts'
 import type { Epoch } from './train.ts'
-import { TrainingFailure } from './vocabulary.ts'
+import { failureTexts, maxAttempts, TrainingFailure } from './vocabulary.ts'
 
 export interface Trainer {
   /** Called when there may be a run to start. */
@@ -41,7 +41,6 @@ interface Run extends Record<string, unknown> {
 }
 
 const maxConcurrent = 2
-const maxAttempts = 3
 const writeIntervalMs = 250
 const heartbeatMs = 5000
 /**
@@ -97,8 +96,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     const ended = (outcome: 'done' | 'failed', isOwn: boolean) =>
       log({ event: 'training', job: id, outcome: isOwn ? outcome : 'lost', seconds: seconds() })
     try {
-      if (attempts > maxAttempts)
-        throw new TrainingFailure(`The service stopped ${maxAttempts} times during training.`)
+      if (attempts > maxAttempts) throw new TrainingFailure(failureTexts.interrupted)
       const requested = JSON.parse(given) as Requested
       if (!(await writeStart(database, run, requested.epochs))) return ended('failed', false)
       const stop = AbortSignal.any([stopping.signal, lost.signal])
@@ -145,7 +143,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
         return log({ event: 'training interrupted', job: id, message: String(error) })
       const known = error instanceof TrainingFailure
       if (!known) log({ event: 'failure', job: id, message: String(error) })
-      const reason = known ? error.message : 'The service failed during training.'
+      const reason = known ? error.message : failureTexts.service
       ended('failed', await atLast(() => writeFailed(database, run, reason, spent)))
     } finally {
       clearInterval(timer)

@@ -1,6 +1,14 @@
 /** A reason that the person can act on; it ends the job. */
 export class TrainingFailure extends Error {}
 
+/** The attempts after which a training that is always interrupted ends. */
+export const maxAttempts = 3
+/** Reasons that are no fault of the data or the model. */
+export const failureTexts = {
+  interrupted: `Training was interrupted ${maxAttempts} times.`,
+  service: 'The service failed during training.',
+} as const
+
 export const optimizers = [
   'sgd',
   'momentum',

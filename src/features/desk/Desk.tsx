@@ -81,7 +81,7 @@ export function Desk() {
       onPointerEnter={() => setIsArrived(false)}
       data-choosing={selected ? '' : undefined}
       className={cx(
-        `fills ${boardStyles.root} ${styles.root}`,
+        `fill-block ${boardStyles.root} ${styles.root}`,
         openId !== undefined && boardStyles.reading,
         isWorking && styles.working,
       )}

@@ -42,7 +42,7 @@ export function QueueHead(props: QueueHeadProps) {
   const { title, about, search, found, elsewhere, literal, findSource, onSearch } = props
   const { waiting, onRenew, choices } = props
   return (
-    <header className={`stack ${styles.root}`} data-pad="8 16" data-edge="bottom" data-gap="8">
+    <header className={`stack ${styles.root}`} data-pad="8 16" data-border="bottom" data-gap="8">
       <div className={`row ${styles.line}`}>
         <div className={`fill ${styles.title}`}>
           <h2>{title}</h2>

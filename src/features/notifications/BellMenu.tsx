@@ -50,7 +50,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
       <div
         className="flex body"
         data-pad="12 16"
-        data-edge="bottom"
+        data-border="bottom"
         data-align="baseline"
         data-gap="8"
       >

@@ -144,7 +144,10 @@ export function Inbox() {
 
   return (
     <div
-      className={cx(`grid fills ${boardStyles.root} ${styles.root}`, open && boardStyles.reading)}
+      className={cx(
+        `grid fill-block ${boardStyles.root} ${styles.root}`,
+        open && boardStyles.reading,
+      )}
     >
       <section className={`shrinks stack ${boardStyles.list}`} aria-label={t('panel.inbox.list')}>
         <InboxHead

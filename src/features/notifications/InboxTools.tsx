@@ -23,7 +23,12 @@ export function InboxTools({
   readonly searchRef: Ref<HTMLInputElement>
 }) {
   return (
-    <div className={`flex ${styles.tools}`} data-pad="0 gutter 12" data-edge="bottom" data-gap="8">
+    <div
+      className={`flex ${styles.tools}`}
+      data-pad="0 gutter 12"
+      data-border="bottom"
+      data-gap="8"
+    >
       <ScopeTabs
         label={t('panel.inbox.show')}
         options={[

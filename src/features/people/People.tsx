@@ -150,7 +150,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   ])
 
   return (
-    <div className="stack body fills">
+    <div className="stack body fill-block">
       <div className={`grid scroll ${styles.columns}`} data-align="start">
         <div className={`shrinks ${styles.main}`}>
           <AddPerson
@@ -170,7 +170,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
         <div
           className={`firm ${styles.bar}`}
           data-pad="12 24"
-          data-edge="top"
+          data-border="top"
           data-ground="surface"
           role="group"
           aria-label={t('people.unsaved')}

@@ -111,7 +111,9 @@ export function ResultBar(props: ResultBarProps) {
             edits={columns.edits}
             onClose={close}
           >
-            <p className={`third small ${styles.keys}`}>{t('rows.columns.keys')}</p>
+            <p className="keys third small" data-pad="8 12">
+              {t('rows.columns.keys')}
+            </p>
           </ColumnMenu>
         </Suspense>
       )}

@@ -182,7 +182,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
   const fixedParams = new Set(['table', 'select', 'query', 'key'].filter((name) => said.has(name)))
   const began = mode === 'rows' && reading.is === 'reading' ? reading.began : undefined
   return (
-    <div className={`stack fills anchor ${styles.root}`}>
+    <div className={`stack fill-block anchor ${styles.root}`}>
       <QueryBar
         form={form}
         tables={known}

@@ -54,7 +54,7 @@ export function RowsResult(props: RowsResultProps) {
   return (
     <div
       ref={box}
-      className={`stack fills ${styles.result}`}
+      className={`stack fill-block ${styles.result}`}
       onKeyDown={actions.onKeyDown}
       onPaste={actions.onPaste}
     >
@@ -95,7 +95,7 @@ export function RowsResult(props: RowsResultProps) {
         isStopped={props.isStopped}
         onReadAll={hasPending ? undefined : props.onReadAll}
       />
-      <div className="flex fills anchor" data-edge="top">
+      <div className="flex fill-block anchor" data-border="top">
         {hasCharts && !isEditing ? (
           <div className={`scroll ${styles.charts}`}>
             <Suspense>

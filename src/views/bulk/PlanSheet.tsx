@@ -130,7 +130,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
         closeLabel={t('bulk.plan.close')}
         onClose={onClose}
       />
-      <div className="stack fills">
+      <div className="stack fill-block">
         <DrawerBody labelledBy={id}>
           {Object.keys(plan.fields).length > 0 && action.is !== 'remove' && (
             <BulkFields
@@ -154,7 +154,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
         <footer
           className={`firm row ${styles.foot}`}
           data-pad="12 gutter"
-          data-edge="top"
+          data-border="top"
           data-gap="8 12"
           data-justify="end"
           data-wrap

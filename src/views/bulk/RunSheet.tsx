@@ -104,7 +104,7 @@ function RunFoot({ run }: { readonly run: Run }) {
     <footer
       className={`firm row ${styles.foot}`}
       data-pad="12 gutter"
-      data-edge="top"
+      data-border="top"
       data-justify="end"
       data-wrap
     >

@@ -52,7 +52,12 @@ export function DetailTabs({ tabs, item, current, endRef }: DetailTabsProps) {
     </Link>
   )
   return (
-    <div className={`firm row ${styles.line}`} data-pad="0 gutter" data-edge="bottom" data-gap="0">
+    <div
+      className={`firm row ${styles.line}`}
+      data-pad="0 gutter"
+      data-border="bottom"
+      data-gap="0"
+    >
       <nav className={`flex fill ${styles.root}`} data-gap="20" aria-label={t('detail.views')}>
         {tab(undefined, t('detail.overview'))}
         {tabs.map(({ id, label, Count }) => tab(id, label, Count))}

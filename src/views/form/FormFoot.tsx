@@ -38,7 +38,7 @@ export function FormFoot({
     <div
       className={`firm ${saveBarStyles.root}`}
       data-pad="0 gutter"
-      data-edge="top"
+      data-border="top"
       data-ground="surface"
     >
       <div className={`row ${saveBarStyles.inner}`}>

@@ -122,7 +122,7 @@ export function ImportTable({
 
   return (
     <>
-      <div className={`flex fills ${styles.split}`} data-line="top">
+      <div className={`flex fill-block ${styles.split}`} data-line="top">
         {step === 'map' && (
           <>
             <MapStep name={name} table={table} state={state} />

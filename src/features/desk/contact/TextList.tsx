@@ -38,7 +38,7 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
         </IconButton>
       </header>
       <SearchField label={t('contact.find')} value={query} onChange={setQuery} />
-      <ul className="fills" onKeyDown={onKeyDown}>
+      <ul className="fill-block" onKeyDown={onKeyDown}>
         {found.map((text, index) => (
           <li
             key={text.id}

@@ -30,10 +30,10 @@ export function orderedColumns(
   { order }: ColumnLayout,
 ): readonly string[] {
   const present = new Set(columns)
-  const moveColumn = order.filter((name) => present.has(name))
-  if (moveColumn.length === 0) return columns
-  const known = new Set(moveColumn)
-  return [...moveColumn, ...columns.filter((name) => !known.has(name))]
+  const chosen = order.filter((name) => present.has(name))
+  if (chosen.length === 0) return columns
+  const known = new Set(chosen)
+  return [...chosen, ...columns.filter((name) => !known.has(name))]
 }
 
 /**
