@@ -143,7 +143,10 @@ for (const collection of collections) {
           if (shown === undefined) continue
           const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
           if (entry.tab !== undefined) await tabs.getByRole('link', { name: entry.tab }).click()
+          if (entry.inFull !== undefined)
+            await main(page).getByRole('link', { name: entry.inFull, exact: true }).click()
           await expect(main(page)).toContainText(shown)
+          if (entry.inFull !== undefined) await page.goBack()
           if (entry.tab !== undefined) await tabs.getByRole('link', { name: 'Overview' }).click()
         }
         await settled(page)

@@ -8,6 +8,8 @@ export interface Entry {
   readonly shown?: string
   /** The tab of the record page that shows it, unless it is the overview. */
   readonly tab?: string
+  /** The link to the page that shows the value in full. */
+  readonly inFull?: string
 }
 
 export interface Filter {
@@ -171,11 +173,11 @@ export const collections: readonly Collection[] = [
     one: 'job',
     required: [{ label: 'Model', value: 'churn-v3', as: 'choose' }],
     optional: [
-      text('Progress', '0.25'),
+      { ...text('Progress', '0.25'), shown: '25%' },
       { label: 'Failed', value: 'on', as: 'switch', shown: 'Failed' },
     ],
-    change: text('Progress', '0.5'),
-    replace: text('Progress', '0.75'),
+    change: { ...text('Progress', '0.5'), shown: '50%' },
+    replace: { ...text('Progress', '0.75'), shown: '75%' },
     filters: [
       { label: 'Model', value: 'churn-v3', as: 'choose' },
       { label: 'Transfer', value: 'customer-events', as: 'choose' },
@@ -202,7 +204,15 @@ export const collections: readonly Collection[] = [
     many: 'Transfer inputs',
     one: 'transfer input',
     required: [text('Name', 'walk-transfer'), workspace, text('Description', 'Made by hand')],
-    optional: [{ label: 'Settings', value: '{"rows":[{"age":41}]}', as: 'json', shown: '41' }],
+    optional: [
+      {
+        label: 'Settings',
+        value: '{"rows":[{"age":41}]}',
+        as: 'json',
+        shown: '41',
+        inFull: 'JSON',
+      },
+    ],
     change: text('Name', 'walk-transfer-2'),
     replace: text('Name', 'walk-transfer-3'),
     filters: [byName, ...scopedFilters],
