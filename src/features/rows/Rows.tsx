@@ -215,13 +215,15 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
         </p>
       )}
       {error !== undefined && (
-        <div className={styles.failure}>
+        <div className={`stack ${styles.failure}`} data-gap="12" data-pad="0 gutter 12">
           <FailureNotice error={error} fieldsWithInputs={fixedParams} onAgain={() => start()} />
           {isMissing && (
-            <Button onClick={() => setNaming(last?.form.table.trim() ?? '')}>
-              <Icon name="plus" />
-              {t('rows.newTable.from', { table: last?.form.table.trim() ?? '' })}
-            </Button>
+            <div>
+              <Button onClick={() => setNaming(last?.form.table.trim() ?? '')}>
+                <Icon name="plus" />
+                {t('rows.newTable.from', { table: last?.form.table.trim() ?? '' })}
+              </Button>
+            </div>
           )}
         </div>
       )}
