@@ -54,6 +54,24 @@ async function buildClient() {
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
+const { BROTLI_PARAM_MODE, BROTLI_PARAM_NDIRECT, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_QUALITY } =
+  constants
+/** Encodings of distances and of contexts, of which none is the smallest for every file. */
+const brotliWays = [
+  {},
+  { [BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
+  { [BROTLI_PARAM_NPOSTFIX]: 1, [BROTLI_PARAM_NDIRECT]: 30 },
+  { [BROTLI_PARAM_NPOSTFIX]: 2 },
+]
+
+async function smallestBrotli(plain) {
+  const hints = { [BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const all = await Promise.all(
+    brotliWays.map((way) => packBrotli(plain, { params: { ...hints, ...way } })),
+  )
+  return all.reduce((least, one) => (one.length < least.length ? one : least))
+}
+
 /** Compresses files once, at the highest level, so that they are not compressed per request. */
 async function pack(folder) {
   const files = readdirSync(folder, { recursive: true })
@@ -65,15 +83,7 @@ async function pack(folder) {
     files.map(async (file) => {
       const plain = readFileSync(file)
       if (plain.length < 256) return
-      const [br, gz] = await Promise.all([
-        packBrotli(plain, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-          },
-        }),
-        packGzip(plain, { level: 9 }),
-      ])
+      const [br, gz] = await Promise.all([smallestBrotli(plain), packGzip(plain, { level: 9 })])
       if (br.length < plain.length) writeFileSync(`${file}.br`, br)
       if (gz.length < plain.length) writeFileSync(`${file}.gz`, gz)
     }),

@@ -7,7 +7,8 @@ import { useSession } from '../session/session.ts'
 import { TypeAheadBuffer } from '../ui/TypeAheadBuffer.tsx'
 import { Navigation } from './Navigation.tsx'
 import type { Overlay } from './overlay.ts'
-import { ScriptGone, ScriptGuard } from './ScriptGuard.tsx'
+import { ScriptGone } from './ScriptGone.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { TopBar } from './TopBar.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
 import * as styles from './Layout.module.css'
@@ -52,12 +53,12 @@ export function Layout() {
       <Main>
         <Outlet />
       </Main>
-      <ScriptGuard>
+      <ErrorBoundary>
         <Suspense>
           <HintLayer />
         </Suspense>
-      </ScriptGuard>
-      <ScriptGuard instead={overlay && <ScriptGone />}>
+      </ErrorBoundary>
+      <ErrorBoundary fallback={overlay && <ScriptGone />}>
         <Suspense
           fallback={
             overlay && <TypeAheadBuffer hasField={overlay === 'palette'} onClose={closeOverlay} />
@@ -65,7 +66,7 @@ export function Layout() {
         >
           <Overlays open={overlay} onOpen={setOverlay} />
         </Suspense>
-      </ScriptGuard>
+      </ErrorBoundary>
       {expired.is && (
         <Suspense>
           <SignInAgain session={session} user={user} onDone={expired.end} />

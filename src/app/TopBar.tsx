@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { DeploymentName } from './DeploymentName.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import type { Overlay } from './overlay.ts'
-import { ScriptGuard } from './ScriptGuard.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { t } from '../messages/coreTexts.ts'
 import { ariaKeysOf, capsOf } from '../hooks/shortcutCaps.ts'
 import { afterFirstPage } from '../hooks/firstPage.ts'
@@ -48,11 +48,11 @@ export function TopBar({ session, user, onOpen }: TopBarProps) {
       <span className={`not-phone ${styles.slash}`} aria-hidden="true">
         /
       </span>
-      <ScriptGuard instead={deployment}>
+      <ErrorBoundary fallback={deployment}>
         <Suspense fallback={deployment}>
           <Deployment session={session} />
         </Suspense>
-      </ScriptGuard>
+      </ErrorBoundary>
       <button
         type="button"
         className={`row body third ${styles.trigger}`}
@@ -78,12 +78,12 @@ export function TopBar({ session, user, onOpen }: TopBarProps) {
           <Icon name="help" />
         </IconButton>
         <span id="tray-place" />
-        <ScriptGuard>
+        <ErrorBoundary>
           <Suspense fallback={<span className={styles.slot} />}>
             <FeatureParts />
           </Suspense>
-        </ScriptGuard>
-        <ScriptGuard>
+        </ErrorBoundary>
+        <ErrorBoundary>
           <Suspense
             fallback={
               <span className={styles.slot}>
@@ -93,7 +93,7 @@ export function TopBar({ session, user, onOpen }: TopBarProps) {
           >
             <PersonMenu user={user} onOpen={onOpen} />
           </Suspense>
-        </ScriptGuard>
+        </ErrorBoundary>
       </div>
     </header>
   )

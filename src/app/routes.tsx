@@ -10,18 +10,19 @@ import { billingRoute, connectRoute, deskRoute, inboxRoute, settingsRoute } from
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import type { lazyPages } from './lazyPages.ts'
-import { ScriptGone, ScriptGuard } from './ScriptGuard.tsx'
+import { ScriptGone } from './ScriptGone.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 
 const RouteCrash = lazyPart(async () => (await import('./RouteCrash.tsx')).RouteCrash)
 
 // Its script loads with the shell; if it is missing too, a line says so.
 const crash = (
-  <ScriptGuard instead={<ScriptGone />}>
+  <ErrorBoundary fallback={<ScriptGone />}>
     <Suspense>
       <RouteCrash />
     </Suspense>
-  </ScriptGuard>
+  </ErrorBoundary>
 )
 
 const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.signedIn === true

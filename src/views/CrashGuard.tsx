@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../messages/coreTexts.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
 import * as noteStyles from './PageNote.module.css'
 
@@ -14,35 +15,32 @@ interface CrashGuardProps {
   readonly isOnPage?: boolean
 }
 
-/** Keeps an error thrown while a part renders from crashing the page. */
-export class CrashGuard extends Component<CrashGuardProps, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false }
-
-  static getDerivedStateFromError() {
-    return { hasCrashed: true }
-  }
-
-  override render() {
-    if (!this.state.hasCrashed) return this.props.children
-    const sentence = t('crash.part', { part: this.props.part })
-    const { isOnPage = false, isLarge = isOnPage } = this.props
-    if (!isLarge)
-      return (
-        <span className="third" data-hint={sentence}>
-          {t('crash.short')}
-        </span>
-      )
-    return (
-      <Banner tone="bad" role="alert" className={isOnPage ? noteStyles.root : undefined}>
-        <strong>{sentence}</strong>
-        <button
-          type="button"
-          className={buttonStyles.textButton}
-          onClick={() => this.setState({ hasCrashed: false })}
-        >
-          {t('error.retry')}
-        </button>
-      </Banner>
-    )
-  }
+/** Names a part that could not be rendered, in its place. */
+export function CrashGuard({
+  part,
+  children,
+  isOnPage = false,
+  isLarge = isOnPage,
+}: CrashGuardProps) {
+  const sentence = t('crash.part', { part })
+  return (
+    <ErrorBoundary
+      renderFallback={(retry) =>
+        isLarge ? (
+          <Banner tone="bad" role="alert" className={isOnPage ? noteStyles.root : undefined}>
+            <strong>{sentence}</strong>
+            <button type="button" className={buttonStyles.textButton} onClick={retry}>
+              {t('error.retry')}
+            </button>
+          </Banner>
+        ) : (
+          <span className="third" data-hint={sentence}>
+            {t('crash.short')}
+          </span>
+        )
+      }
+    >
+      {children}
+    </ErrorBoundary>
+  )
 }
