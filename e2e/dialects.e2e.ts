@@ -18,7 +18,10 @@ import { inProof, isProof } from './support/proof.ts'
 import { compareModel } from './support/shown/models.ts'
 import type { Language } from './support/shown/sentences.ts'
 
-/** A service that reads everything is what other tests have; foreign links are refused by design. */
+/**
+ * Services left out: other tests have one that reads everything; foreign links are refused by
+ * design.
+ */
 const isLeftOut = (name: string, value: string) =>
   /^(?:bodies all|(?:related|complex) any|blobs foreignLink)$/.test(`${name} ${value}`)
 

@@ -49,7 +49,7 @@ export function pageAnswer(
   return { ...answer, headers }
 }
 
-/** What stands in the body beside the list: counts and the next page. */
+/** Members of the body beside the list: counts and the next page. */
 function besideOf(
   choices: Choices,
   composed: Composed,

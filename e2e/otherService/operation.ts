@@ -22,7 +22,7 @@ export interface Operation {
   readonly run: (called: Called) => Answer
 }
 
-/** `POST stores item read_row key table`: method, collection, place, path, and what is required. */
+/** `POST stores item read_row key table`: method, collection, place, path, and required fields. */
 export const operation = (line: string, run: (called: Called) => Answer): Operation => {
   const [method, collection, on, path = '', ...required] = line.split(' ')
   return {

@@ -7,7 +7,7 @@ import type { Json } from './json.ts'
 /** The label of the member of records that no document names. */
 export const extraLabel = 'Kept beside the record'
 
-/** What the service alone decides. */
+/** Fields that the service alone sets. */
 const readOnly: ReadonlySet<string> = new Set(['credits'])
 
 /** The answer to OPTIONS of a collection: its fields in one of two common forms. */

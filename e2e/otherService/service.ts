@@ -185,7 +185,7 @@ export class Service {
 
   #created(name: CollectionName, item: Item): Answer {
     const Location = this.presenter.addressOf(name, item.id)
-    // A token is told once, when it is made.
+    // Show a token once, when it is made.
     const secret =
       name === 'tokens' ? { token: `tk-${item.created}-${'0123456789abcdef'.repeat(2)}` } : {}
     switch (this.choices.created) {

@@ -23,7 +23,7 @@ export interface Style {
   /** The values in a body; `undefined` if the service does not read it. */
   readonly values: (body: Body) => Partial<Row> | undefined
   readonly refusal: (field: string, text: string) => unknown
-  /** What answers a body of another form than JSON; without it that is 415, or the form is read. */
+  /** The answer to a body other than JSON; without it that is 415, or the form is read. */
   readonly unread?: unknown
   readonly readsForms?: true
   readonly status: number

@@ -42,7 +42,7 @@ async function read(path: string, init?: RequestInit) {
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 
-/** What a record says, whatever the form. */
+/** The meaning of a record, independent of its form. */
 function meaningOf({ fields }: Resource, item: Item, { progress, timeKeys }: Choices) {
   const values = Object.entries(fields).map(([key, { kind }]) => {
     const value = item[key] ?? null

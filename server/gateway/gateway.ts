@@ -55,7 +55,7 @@ export interface GatewayOptions {
   readonly metrics?: Metrics
   /** Answers the operator's backup; undefined where no key for it is set. */
   readonly backup?: BackupRoute
-  /** What the local service answers, for other programs; undefined where it is not used. */
+  /** The description of the local service, for other programs; undefined where it is not used. */
   readonly openApi?: Service['openApi']
 }
 
@@ -152,7 +152,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (destination !== null && destination !== 'empty')
       return json('This address is for API requests only.', 403)
     const allowed = allowOrigin(request, options.corsOrigins)
-    // A preflight has no headers of its own; what the app asks the service is forwarded.
+    // A preflight has no headers of its own; requests of the app for the service are forwarded.
     const isPreflight = request.method === 'OPTIONS' && request.headers.get(ownHeader) !== '1'
     if (isPreflight) return preflight(allowed)
     const { pathname, search } = new URL(request.url)
@@ -226,7 +226,7 @@ async function forwardFor(
   answer.headers.set(serviceHeader, target.id)
   const { status, body, headers } = answer
   if (!isStillKnown || (status !== 401 && status !== 403)) return answer
-  // For the app, 401 is signed out and 403 a missing right, whichever of them the service says.
+  // For the app, 401 is signed out and 403 a missing right, whichever the service answers.
   const meant = (await isStillKnown()) ? 403 : 401
   if (meant === status) return answer
   headers.set(serviceStatusHeader, String(status))

@@ -15,8 +15,8 @@ export interface Observing extends Reach {
 }
 
 /**
- * Gives every request an id, which stands in the answer below `/-/` and in that of every failure;
- * logs sign-ins, refusals and failures, and counts all answers.
+ * Gives every request an id, for answers below `/-/` and for every failure. Logs sign-ins, refusals
+ * and failures, and counts all answers.
  */
 export const observed =
   ({ log, metrics, publicUrl }: Observing): MiddlewareHandler<GatewayEnv> =>
@@ -82,7 +82,7 @@ const ownPaths: ReadonlySet<string> = new Set([
   metricsPath,
 ])
 
-/** A path without ids and without what a stranger made up. */
+/** A path without ids and without a stranger's inventions. */
 function templateOfPath(path: string): string {
   if (path.startsWith(`${servicePath}/`)) {
     const route = routeOf(path.slice(servicePath.length))

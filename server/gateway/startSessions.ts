@@ -94,7 +94,7 @@ async function sharedSessions(
   })
 }
 
-/** Sessions with keys for what browsers store, whose end is recorded where they would go on otherwise. */
+/** Sessions with keys for stored cookies. Their end is recorded, as they would go on elsewhere. */
 async function recorded(
   sessions: Sessions,
   { sessionKeys, idleMinutes }: Environment,

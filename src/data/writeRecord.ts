@@ -23,7 +23,7 @@ export interface RecordWrite<Write, Why> {
 export type RecordWriteResult<Why> =
   | SubmitResult
   | { readonly is: 'stopped'; readonly why: Why }
-  /** The record could not be read, so nothing was sent: `error` says that of the write. */
+  /** The record could not be read, so nothing was sent: `error` describes the write. */
   | { readonly is: 'unread'; readonly error: unknown; readonly readError: unknown }
 
 /**

@@ -28,12 +28,12 @@ function markTab(): void {
 }
 
 /**
- * Tells other tabs of this browser whether something is open or edited here, and follows theirs.
+ * Notifies other tabs of this browser whether something is open or edited here, and follows theirs.
  * Other people's activity is unknown.
- * @param what names it, with the id of its record; if `undefined`, nothing is sent or received
+ * @param subject names it, with the id of its record; if `undefined`, nothing is sent or received
  * @param isHere whether it is so in this tab now
  */
-export function useElsewhere(what: string | undefined, isHere: boolean) {
+export function useElsewhere(subject: string | undefined, isHere: boolean) {
   const [others, setOthers] = useState<readonly string[]>([])
   const here = useRef(isHere)
   const post = useRef<(is: Note['is']) => void>(undefined)
@@ -41,13 +41,13 @@ export function useElsewhere(what: string | undefined, isHere: boolean) {
     here.current = isHere
   }, [isHere])
   useEffect(() => {
-    if (what === undefined || typeof BroadcastChannel === 'undefined') return undefined
+    if (subject === undefined || typeof BroadcastChannel === 'undefined') return undefined
     const from = crypto.randomUUID()
     const channel = new BroadcastChannel('wc.elsewhere')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    const tell = (is: Note['is']) => channel.postMessage({ is, what, from } satisfies Note)
+    const tell = (is: Note['is']) => channel.postMessage({ is, what: subject, from } satisfies Note)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (!isNote(data) || data.what !== what) return
+      if (!isNote(data) || data.what !== subject) return
       if (data.is === 'here')
         setOthers((all) => (all.includes(data.from) ? all : [...all, data.from]))
       if (data.is === 'left') setOthers((all) => all.filter((one) => one !== data.from))
@@ -70,8 +70,8 @@ export function useElsewhere(what: string | undefined, isHere: boolean) {
       post.current = undefined
       setOthers([])
     }
-  }, [what])
-  useEffect(() => post.current?.(isHere ? 'here' : 'left'), [what, isHere])
+  }, [subject])
+  useEffect(() => post.current?.(isHere ? 'here' : 'left'), [subject, isHere])
   const show = useCallback(() => post.current?.('show'), [])
   return {
     isElsewhere: others.length > 0,

@@ -125,7 +125,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return serve(folder)
 }
 
-/** Starts a replica of a server, which is told by the caller to wait for it. */
+/** Starts a replica of a server; the caller makes the server wait for it. */
 export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
   const folder = newFolder('wsc-replica-')
   const args = ['-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
@@ -147,8 +147,8 @@ interface Checked {
 }
 
 /**
- * Starts haproxy before two servers. Connections go to the one that takes writes, where that is
- * known, else to the second one only while the first takes none.
+ * Starts haproxy before two servers. Connections go to the server known to take writes. Else the
+ * second gets them only while the first takes none.
  */
 export async function startHaproxy(first: Checked, second: Checked): Promise<Postgres> {
   if (haproxy === undefined) throw new Error(noHaproxy)

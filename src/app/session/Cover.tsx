@@ -20,7 +20,7 @@ function wordsOf({ why, before: { user, idleMinutes = 0 } }: Covered) {
   return { title, text }
 }
 
-/** Stands in place of the page until its person signs in again. */
+/** Replaces the page until its person signs in again. */
 export function Cover({ covered }: { readonly covered: Covered }) {
   const [host] = useState(() => document.createElement('div'))
   const { title, text } = wordsOf(covered)

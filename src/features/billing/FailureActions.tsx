@@ -20,7 +20,7 @@ interface FailureActionsProps {
   readonly failure: Failure | undefined
 }
 
-/** The ways out of a failure: another method, and a message that starts with what happened. */
+/** The ways out of a failure: another method, and a message that begins with the failure. */
 export function FailureActions({ item, billing, failure }: FailureActionsProps) {
   const navigate = useNavigate()
   const canTell = useCanTellOwner()

@@ -32,7 +32,7 @@ interface PrintedCharges {
   readonly period: Period
   /** Whose they are; absent for those of all workspaces. */
   readonly workspace?: string | undefined
-  /** What a payment method is called. */
+  /** The name of a payment method. */
   readonly methodName: (id: string) => string
   readonly isAllRead: boolean
   /** Epoch milliseconds of the last answer. */
@@ -40,8 +40,8 @@ interface PrintedCharges {
 }
 
 /**
- * Charges of a period as a page to print. It is a list of what the service returned and does not
- * call itself anything else. What is printed stands beside the app, which is left out on paper.
+ * Charges of a period as a page to print. It only lists records of the service, so its title claims
+ * no more. It is rendered beside the app, which paper leaves out.
  */
 export function PrintPage(printed: PrintedCharges) {
   const [address] = useSearch()

@@ -37,7 +37,7 @@ function NewLink({ name, query = '' }: { readonly name: ResourceName; readonly q
   ) : null
 }
 
-/** The methods that pay for the workspace, and what uses them. Their secrets are never shown. */
+/** The payment methods of the workspace, and their uses. Never shows their secrets. */
 export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
   const isRead = (['paymentMethods', 'subscriptions', 'workspaces'] as const).every(
     (name) => billing.part(name)?.state === 'complete',
@@ -99,7 +99,7 @@ function Method({
   )
 }
 
-/** The limits that a subscription adds; a workspace's use of them is shown with the workspace. */
+/** The limits that a subscription adds; the workspace itself shows their use. */
 function quotasOf(subscription: Subscription): string {
   const [seconds, calls] = [
     textIn(subscription, 'training_seconds'),

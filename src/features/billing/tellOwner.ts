@@ -22,7 +22,7 @@ interface Failed {
   readonly charges: readonly Charge[]
   /** Without a reason `''`. */
   readonly reason: string
-  /** What people call the method, if all charges have the same one. */
+  /** The name of the method, if all charges have the same one. */
   readonly method: string | undefined
 }
 

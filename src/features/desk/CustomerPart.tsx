@@ -20,7 +20,7 @@ export interface Customer extends TicketCustomer {
   readonly isLoading: boolean
 }
 
-/** Whom a ticket is for, with what is known of the person. */
+/** The customer of a ticket, with the known facts about the person. */
 export function useCustomer(ticket: Ticket): Customer {
   const people = useCustomerOf()
   const { id: found, loggedBy } = people.customerOf(ticket)
@@ -49,7 +49,7 @@ interface CustomerPartProps {
   readonly customer: Customer
 }
 
-/** The person who needs help, with what is known of them and what was looked at for it. */
+/** The person who needs help, with the known facts and their sources. */
 export function CustomerPart({ ticket, customer: { id, loggedBy, item } }: CustomerPartProps) {
   const workspace = workspaceOfTicket(ticket)
   return (

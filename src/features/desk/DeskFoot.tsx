@@ -34,7 +34,7 @@ interface DeskFootProps {
   readonly hasFailed: boolean
 }
 
-/** The keys of the desk and what they act on, and when the service was read last. */
+/** The keys of the desk, their targets, and the time of the last load. */
 export function DeskFoot({ chosen, ...reading }: DeskFootProps) {
   return (
     <KeyFoot

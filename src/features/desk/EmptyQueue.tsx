@@ -21,7 +21,7 @@ interface EmptyQueueProps {
 
 /** Why a view shows no tickets. */
 export function EmptyQueue({ view, whole, isSearched, onClear }: EmptyQueueProps) {
-  // What is not loaded may belong to the view.
+  // Tickets that are not loaded may belong to the view.
   const isPartial = !whole || !holdsAll(whole)
   if (isSearched)
     return (

@@ -37,7 +37,7 @@ interface QueueHeadProps {
   readonly choices: readonly MenuEntry[]
 }
 
-/** Above the queue: its view and order, the search, and what came since. */
+/** Above the queue: its view and order, the search, and new tickets. */
 export function QueueHead(props: QueueHeadProps) {
   const { title, about, search, found, elsewhere, literal, findSource, onSearch } = props
   const { waiting, onRenew, choices } = props

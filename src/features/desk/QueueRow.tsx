@@ -18,7 +18,7 @@ const RowCheck = loadedPart(
   async () => (await import('../../views/list/select/RowCheck.tsx')).RowCheck,
 )
 
-/** What can be done to a ticket from its row. */
+/** The actions on a ticket from its row. */
 export interface RowActions {
   readonly take: (ticket: Ticket) => void
   readonly resolve: (ticket: Ticket) => void

@@ -15,7 +15,7 @@ import * as styles from './SimilarTicketsCard.module.css'
 /** Of the tickets that say the same, so many are listed. */
 const maxListed = 5
 
-/** What can be done to several tickets at once. */
+/** The actions on several tickets at once. */
 export interface GroupActions {
   /** Absent where it is not known who the person is. */
   readonly take: ((tickets: readonly Ticket[]) => void) | undefined

@@ -45,13 +45,13 @@ interface TicketPaneProps {
   readonly now: number
   readonly onStep: (by: 1 | -1) => void
   readonly onClose: () => void
-  /** What can be done to it, at the end of the head; on a phone in a foot. */
+  /** The actions on it, at the end of the head; on a phone in a foot. */
   readonly actions: ReactNode
   /** Below its text. */
   readonly below: ReactNode
 }
 
-/** The open ticket: its text, and beside it what an answer needs. */
+/** The open ticket: its text, and beside it the context for an answer. */
 export function TicketPane(props: TicketPaneProps) {
   const { ticketId, listed, at, of, isLast, now, onStep, onClose, actions, below } = props
   const pacedMs = usePacedMs()

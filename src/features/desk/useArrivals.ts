@@ -12,14 +12,14 @@ const pollMs = 60_000
 
 /** Whether new tickets come on the last page; else they come on the first. */
 function isOldestFirst(tickets: readonly Ticket[]): boolean {
-  // Those that came since are in front: the middle and the end are as the service lists them.
+  // New tickets are in front: the middle and the end show the service's order.
   const [middle, last] = [tickets[Math.floor(tickets.length / 2)], tickets.at(-1)].map(
     (one) => one && openedOf(one)?.at,
   )
   return middle !== undefined && last !== undefined && middle < last
 }
 
-/** Reads the page with new tickets, and enters what is new or changed into the collection in memory. */
+/** Reads the page with new tickets, and enters new or changed ones into the cached collection. */
 async function readNewest(
   queryClient: QueryClient,
   tickets: readonly Ticket[],

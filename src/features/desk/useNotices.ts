@@ -17,8 +17,8 @@ export function useTabTitle(waiting: number): void {
 }
 
 /**
- * A notice of the desktop for tickets that arrive while the page is not in sight, if the person
- * wants that and the browser allows it.
+ * A desktop notification of tickets that arrive while the page is hidden. It needs the person's
+ * wish and the browser's permission.
  */
 export function useNotices(waiting: readonly Ticket[]): {
   /** `undefined` where the browser has no such notices. */

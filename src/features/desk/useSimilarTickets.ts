@@ -12,7 +12,7 @@ import {
 import type { Ticket } from '../../domain/promise.ts'
 
 const namedCollections = ['workspaces', 'stores', 'models', 'transfers'] as const
-/** With more names, common words are more likely to be one of them. */
+/** With more names, common words are more likely to be a name. */
 const maxNames = 500
 
 /** Finds the tickets that say the same, among these. */

@@ -29,7 +29,7 @@ const requestOf = (id: string, read: boolean) =>
 
 /**
  * Marks notifications read or unread with one request each. The change is shown at once and
- * reverted if the service refuses it. `problem` is a message on what failed.
+ * reverted if the service refuses it. `problem` is a message on the failures.
  */
 export function useReadState() {
   const queryClient = useQueryClient()

@@ -33,7 +33,7 @@ const ChargesChart = loadedPart(
 
 const idOf = ({ object_id }: Item) => object_id
 
-/** "What will it cost?" in words. */
+/** The column's answer on costs, in words. */
 export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): Answer {
   const [taken, failed] = [sumText(cost.taken), sumText(cost.failed)]
   const read = { n: charges.items.length, isWhole: charges.isWhole ? 'yes' : 'no' }
@@ -73,7 +73,7 @@ interface CostColumnProps {
   readonly isOrderKnown: boolean
 }
 
-/** What was taken, what it allows, and what comes next. */
+/** The charged amounts, the quotas, and the next charges. */
 export function CostColumn({ lists, cost, today, now, isScoped, isOrderKnown }: CostColumnProps) {
   const { charges, subscriptions, workspaces } = lists
   const ahead = useStableOrder({ present: cost.ahead, keyOf: idOf, list: isOrderKnown }).shown

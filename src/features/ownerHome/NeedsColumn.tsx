@@ -32,8 +32,8 @@ const maxLines = 3
 const keyOf = ({ key }: ShownNeed) => key
 
 /**
- * "What needs you?" in words.
- * @param hasTimes whether jobs have times: then only those that failed in the last 24 hours count
+ * The column's answer on needs, in words.
+ * @param hasTimes whether jobs have times: then only failures of the last 24 hours count
  */
 export function needsAnswer(
   { charges, subscriptions, tokens, jobs }: OwnerLists,
@@ -76,14 +76,14 @@ interface NeedsColumnProps {
   readonly hasTimes: boolean
 }
 
-/** What the person should do something about, what waits for others, and unread messages. */
+/** The person's tasks, tasks that wait for others, and unread messages. */
 export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: NeedsColumnProps) {
   const navigate = useNavigate()
   const list = useRef<HTMLOListElement>(null)
   const { onKeyDown } = useRowKeys(list)
   const { tickets } = lists
   const [isAll, setIsAll] = useState(false)
-  // What came later stands last, and is shown nevertheless where it is among the most urgent.
+  // Later needs come last, and are shown if they are among the most urgent.
   const urgent = new Set(needs.slice(0, maxNeeds).map(keyOf))
   const shown = useStableOrder({ present: needs, keyOf, list: isOrderKnown }).shown.filter(
     (need, at) => isAll || at < maxNeeds || urgent.has(keyOf(need)),
@@ -156,7 +156,7 @@ export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: Ne
 
 function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number }) {
   const [first, second] = need.actions
-  // One main action on the page: that of the worst.
+  // One main action on the page: of the most urgent need.
   const variant = n === 0 ? 'contained' : 'outlined'
   const content = (
     <>

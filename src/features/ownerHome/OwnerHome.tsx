@@ -50,7 +50,7 @@ function ScopeLine({ name, limited, others }: ScopedLists & { readonly name: str
   )
 }
 
-/** The home of a workspace's owner: is it working, what will it cost, what needs me (idea D-4). */
+/** The home of a workspace's owner: is it working, its costs, and the person's tasks. */
 export function OwnerHome() {
   const [workspace = '', workspaceName = workspace] = useStore(workspaceScope).split('\n')
   const all = useOwnerLists(workspace)

@@ -70,7 +70,7 @@ interface WorkingColumnProps {
   readonly now: number
 }
 
-/** Jobs that run and failed, and what was written today. */
+/** Running and failed jobs, and today's writes. */
 export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
   const { jobs, stores, models, serveEntries } = lists
   const today = wallTime(now).slice(0, 10)

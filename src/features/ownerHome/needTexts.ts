@@ -12,7 +12,7 @@ import { dayOf } from '../../views/billing/dayOf.ts'
 import type { Need, NeedKind } from './needs.ts'
 import type { Job } from '../../domain/jobs.ts'
 
-/** What the words depend on besides the entry. */
+/** The context of the words besides the entry. */
 export interface NeedContext {
   /** Epoch milliseconds. */
   readonly now: number

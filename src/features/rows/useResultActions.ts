@@ -48,7 +48,7 @@ export async function exported(
 }
 
 interface ResultActionOptions {
-  /** What contains the grid. */
+  /** The element that contains the grid. */
   readonly box: RefObject<HTMLElement | null>
   readonly table: string
   readonly result: ResultRows
@@ -60,7 +60,7 @@ interface ResultActionOptions {
   readonly onEditing: (isEditing: boolean) => void
 }
 
-/** What the person does with a result: cells, editing, writing, pasting, saving, and their keys. */
+/** The actions on a result: cells, editing, writing, pasting, saving, and their keys. */
 export function useResultActions(options: ResultActionOptions) {
   const { box, table, result, isRead, onPending, onEditing } = options
   const { rows, keyColumn, edits, columns, view, names } = result

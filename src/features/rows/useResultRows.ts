@@ -10,7 +10,7 @@ import type { Row } from '../../data/rows/rowReader.ts'
 
 type TableAnswer = Extract<StreamAnswer, { is: 'table' }>
 
-/** The table that one reading is for, and what came of it so far. */
+/** The table of one load, and its result so far. */
 export interface ResultSource {
   readonly store: string
   readonly table: string

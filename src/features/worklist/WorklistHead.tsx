@@ -20,7 +20,9 @@ interface WorklistHeadProps {
   readonly onKind: (kind: AttentionKind | undefined) => void
 }
 
-/** The kinds of entries with their numbers, who can be told, which jobs have not ended, and what is new. */
+/**
+ * The kinds of entries with their numbers, the workspaces to notify, open jobs, and new entries.
+ */
 export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
   const { ofKind, waiting, renew, isAll, isKnown, reading, shown } = worklist
   const places = [...new Set(shown.flatMap((entry) => kindOf(entry).workspace?.(entry) ?? []))]

@@ -39,7 +39,7 @@ interface WorklistRowProps {
   readonly onAct: (entry: AttentionEntry, title: string) => void
 }
 
-/** One thing that needs somebody: what, why, whose, since when, and its one action. */
+/** One task: its title, reason, workspace, start, and its one action. */
 export function WorklistRow(props: WorklistRowProps) {
   const { entry, position, now, isOpen, actions, nameOf, customerOf, onAct } = props
   const navigate = useNavigate()

@@ -33,10 +33,10 @@ interface LineState {
 }
 
 interface Units {
-  /** How many entries, and how many records they stand for. */
+  /** The number of entries, and of their records. */
   readonly groups: number
   readonly records: string
-  /** What the records are called. */
+  /** The name of the records. */
   readonly what: string
 }
 
@@ -142,13 +142,13 @@ const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
 /** The words of an entry's kind. */
 export const textsOf = ({ kind }: AttentionEntry): LineTexts<AttentionEntry> => lineTexts[kind]
 
-/** How many records entries stand for. */
+/** The number of records of entries. */
 export const recordsIn = (entries: readonly AttentionEntry[]): number =>
   entries.reduce((sum, { items }) => sum + items.length, 0)
 
 /**
- * The entries of a kind and the records that they stand for: "14 groups, 38 charges".
- * @param isAll whether all records of the kind were read
+ * The entries of a kind and their records: "14 groups, 38 charges".
+ * @param isAll whether all records of the kind were loaded
  */
 export function unitsText<K extends AttentionKind>(
   kind: K,

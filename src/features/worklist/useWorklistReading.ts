@@ -67,7 +67,7 @@ export interface WorklistReading {
   /** Goes on after `stop`. */
   readonly resume: () => void
   readonly retry: (name: WorklistPart) => void
-  /** Reads everything again, at the same pace; what was read stays until then. */
+  /** Loads everything again, at the same pace; loaded records stay until then. */
   readonly refresh: () => void
 }
 

@@ -33,7 +33,7 @@ function submitLabel(isLocal: boolean, workspaces: readonly Workspace[]): string
     : t('panel.notify.submitManyPeople', { n, people })
 }
 
-/** Sends a message to the people of a workspace; with other workspaces, by a plan of all of them. */
+/** Sends a message to the people of a workspace; with other workspaces, by a plan of all. */
 export function Notify({ item }: { readonly item: Workspace }) {
   const objectId = item.object_id
   const sent = useStore(sentMessages).get(objectId) ?? []

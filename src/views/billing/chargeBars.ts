@@ -24,9 +24,9 @@ export interface ChargeBars {
   readonly failed: string
   /** How many charges are drawn. */
   readonly drawn: number
-  /** Those that are neither processed nor failed, or both, or that failed and were charged later. */
+  /** Charges neither processed nor failed, or both, or failed and charged later. */
   readonly unclear: number
-  /** Those without a time or a readable amount. */
+  /** Charges without a time or a readable amount. */
   readonly left: number
   /** How long a bar is. */
   readonly unit: 'day' | 'week' | 'month' | 'other'

@@ -57,7 +57,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
         {[...errors].map(([name, text]) => (
           <li key={name}>
             <FieldLink record={record} name={name} />
-            {/* The form's own errors are shown at the field only (ux-34). */}
+            {/* The form's own errors are shown at the field only. */}
             {failure.is !== 'invalid' && `: ${text}`}
           </li>
         ))}

@@ -80,7 +80,7 @@ export function useModelJobs(
   }
 }
 
-/** Enters jobs that were read, at epoch milliseconds, in their histories, and follows what ended. */
+/** Enters jobs loaded at `at` (epoch ms) in their histories, and follows ended ones. */
 function useProgress(reads: readonly { readonly items: readonly Job[]; readonly at: number }[]) {
   const queryClient = useQueryClient()
   const stamp = reads.map(({ at }) => at).join()
@@ -97,7 +97,7 @@ function useProgress(reads: readonly { readonly items: readonly Job[]; readonly 
 }
 
 /**
- * Jobs, polled while one of them may change, but not in a hidden tab or after all have ended.
+ * Jobs, polled while any may change, but not in a hidden tab or after all have ended.
  * @param setPage where pages are shown one at a time
  */
 export function useJobs(
@@ -148,7 +148,7 @@ export function useJobs(
 export type JobList = ReturnType<typeof useJobs>
 
 /**
- * The job named in the URL: from the list, else read on its own, as a service that lists the oldest
+ * The job named in the URL: from the list, else loaded on its own. A service that lists the oldest
  * first has a new job on its last page.
  */
 export function useOpenedJob(

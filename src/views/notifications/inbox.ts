@@ -32,7 +32,7 @@ export const ownOf = (
 
 const firstPage = listOptions('notifications', pageQuery(1), 'background')
 
-/** What bell and inbox have loaded so far, newest first, as ordered by the service. */
+/** The notifications loaded by bell and inbox, newest first, as ordered by the service. */
 export interface Inbox extends Page<ItemOf<'notifications'>> {
   /** Number of the service's pages loaded. */
   readonly pages: number
@@ -102,7 +102,7 @@ const maxPages = 5
 /** The loaded notifications of the person. */
 export interface InboxSource extends ListSource<ItemOf<'notifications'>> {
   readonly unread: readonly ItemOf<'notifications'>[]
-  /** Number of unread notifications, if all of them are known; any other number would be wrong. */
+  /** Number of unread notifications, if all are known; any other number would be wrong. */
   readonly count: number | undefined
   /** Whether more pages are loaded without being asked for. */
   readonly readsOn: boolean
@@ -154,7 +154,7 @@ export function useInbox(pollMs: number): InboxSource {
   }
 }
 
-/** Marks notifications as read or unread at once, in everything that is held of them. */
+/** Marks notifications as read or unread at once, in all caches. */
 export const setReadInCache = (
   queryClient: QueryClient,
   ids: ReadonlySet<string>,

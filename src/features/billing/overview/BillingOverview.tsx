@@ -21,7 +21,7 @@ import * as styles from './BillingOverview.module.css'
 
 const PrintPage = loadedPart(async () => (await import('../PrintPage.tsx')).PrintPage)
 
-/** Names and describes what is chosen: a row by its method, a group by what it is grouped by. */
+/** Names and describes the selection: a row by its method, a group by its key. */
 function describe({ key, rows }: Chosen, overview: Overview): { title: string; about: string } {
   const n = rows.reduce((all, { charges }) => all + charges.length, 0)
   const [row] = rows
@@ -37,7 +37,7 @@ function describe({ key, rows }: Chosen, overview: Overview): { title: string; a
   }
 }
 
-/** The billing of all workspaces: what failed, with the way out, what ends, and what is open. */
+/** The billing of all workspaces: failures with their ways out, endings, and open charges. */
 export function BillingOverview() {
   const overview = useOverview()
   const seesAll = useKnownRoles()?.includes('administrator') === true

@@ -12,12 +12,12 @@ import * as styles from './FailedCharges.module.css'
 
 interface FailedChargesProps {
   readonly overview: Overview
-  /** The key of what is chosen. */
+  /** The key of the selection. */
   readonly chosen: string | undefined
   readonly onChoose: (key: string) => void
 }
 
-/** What a group is called: a reason, a method, or workspaces. */
+/** The title of a group: a reason, a method, or workspaces. */
 export function groupTitle({ key, rows }: FailedGroup, overview: Overview): string {
   const [row] = rows
   if (!row) return key

@@ -46,7 +46,7 @@ const ownersOf = ({ items }: Overview, chosen: Chosen): readonly string[] => {
   return [...new Set(methods.flatMap((one) => idIn(one, 'owner') ?? []))]
 }
 
-/** What can be done about chosen failed charges: another method, then a message to the people. */
+/** The ways out of chosen failed charges: another method, then a message to the people. */
 export function FailurePanel(props: WayOutPanelProps) {
   const { overview, chosen, failureActions, canTell, title, about, method, onMethod, onClose } =
     props

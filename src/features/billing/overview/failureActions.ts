@@ -6,7 +6,7 @@ import type { Overview } from './useOverview.ts'
 import type { Subscription } from '../../../domain/subscriptions.ts'
 import type { Workspace } from '../../../domain/people.ts'
 
-/** What can be done about failed charges, and for whom. Nothing is sent before it is confirmed. */
+/** The actions on failed charges, and their workspaces. Nothing is sent before it is confirmed. */
 export interface FailureActions {
   /** The workspaces concerned that were read. */
   readonly workspaces: readonly Workspace[]

@@ -9,8 +9,8 @@ import { useCanTellOwner } from '../tellOwner.ts'
 import { actionKeys } from '../../../views/attention/actionKeys.ts'
 
 /**
- * What is chosen among the failed charges, the way out for it, and the keys: `m` and `n`
- * act on the row that has the focus, else on the one that is chosen.
+ * The selection among failed charges, its way out, and the keys. `m` and `n` act on the focused
+ * row, else on the selected one.
  * @param list holds the rows, each a button with its key
  * @param panel holds the way out
  */
@@ -80,7 +80,7 @@ export function useFailureActions(
     chosen,
     canTell,
     failureActions: chosen && failureActionsOf(chosen, overview),
-    /** The id of the method picked for what is chosen. */
+    /** The id of the method picked for the selection. */
     method: methodFor(key),
     pick: (method: string) => key !== undefined && setPicked({ key, method }),
     choose,

@@ -29,7 +29,7 @@ import {
 import { dayOf } from '../../../views/billing/dayOf.ts'
 import { printParam } from '../ChargesBlock.tsx'
 
-/** What names the rows comes before them. */
+/** Load the names of the rows before the rows. */
 const names: readonly ResourceName[] = [
   'paymentMethods',
   'workspaces',
@@ -58,7 +58,7 @@ export interface Overview extends SeveralRecords {
   readonly groups: readonly FailedGroup[]
   /** Whether rows are shown: all were read, or the person has waited. */
   readonly isReady: boolean
-  /** Shows the rows that were found since, `missing` of them, all in order. */
+  /** Shows the rows found since, `missing` in number, all in order. */
   readonly renew: { readonly missing: number; readonly run: () => void }
   /** How many charges failed, of those read so far. */
   readonly failed: number
@@ -71,11 +71,11 @@ export interface Overview extends SeveralRecords {
   /** Subscriptions that end within 30 days without renewal, or do not say whether they renew. */
   readonly ending: readonly Subscription[]
   readonly openCredits: readonly ItemOf<'credits'>[]
-  /** What people call a record; a short id where it was not read. */
+  /** The person's name for a record; a short id where it was not loaded. */
   readonly nameOf: (name: (typeof named)[number], objectId: string) => string
   /** The key of the row or group that the address names. */
   readonly chosenKey: string | undefined
-  /** The charges stand as a page to print. */
+  /** Whether the charges are shown as a page to print. */
   readonly isPrinted: boolean
   readonly setParam: (name: string, value: string | undefined) => void
 }

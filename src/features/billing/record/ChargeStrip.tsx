@@ -26,7 +26,7 @@ import { useChargeWorld, type ChargeWorld } from './chargeWorld.ts'
 
 const t = texts(billingTexts, ownerTexts, pageTexts, worklistTexts)
 
-/** Why a charge failed, and what can be done: the same as the homes and Billing say. */
+/** The reason why a charge failed, and its ways out: the same as on the homes and in Billing. */
 export const ChargeStrip = ({ item }: { readonly item: Charge }) =>
   hasFailed(item) || isContradictory(item) ? <FailedStrip item={item} /> : null
 

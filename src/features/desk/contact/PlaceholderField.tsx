@@ -89,7 +89,7 @@ interface PlaceProps {
   readonly isSelected: boolean
 }
 
-/** A place of the text; that of an open one shows its name without the braces. */
+/** A place of the text; an open one shows its name without the braces. */
 function Place({ segment: { is, text }, isSelected }: PlaceProps) {
   if (is === 'filled') return <span className={styles.filled}>{text}</span>
   return (

@@ -80,7 +80,7 @@ function pasteErrorText(error: ShownError): string {
   }
 }
 
-/** What was pasted or chosen, as it is read with the choices so far. */
+/** The pasted or chosen text, read with the choices so far. */
 function usePasted(given: TableSource, { columns, typeOf }: PasteTarget) {
   const [options, setOptions] = useState(noOptions)
   const [empty, setEmpty] = useState<Empty>('absent')
@@ -156,7 +156,7 @@ export function PasteDialog(props: PasteDialogProps) {
     <Dialog
       open
       onClose={() => {
-        // A click outside the dialog must not discard what was given.
+        // A click outside the dialog must not discard the given text.
         if (given.is === 'text' && given.text === props.text && name === (props.name ?? ''))
           onClose()
       }}

@@ -102,7 +102,7 @@ interface ColumnQuestionProps {
   readonly onChoose: Choose
 }
 
-/** What has to be decided for a column: which of two values is meant, or another type. */
+/** The open question on a column: the meaning of ambiguous values, or another type. */
 function ColumnQuestion({ column, onChoose }: ColumnQuestionProps) {
   const { name, type, misfits, ambiguous } = column
   if (misfits.length > 0)

@@ -27,8 +27,8 @@ function outcomeOf(sent: Outcome | undefined): 'after' | 'sent' | 'written' {
 type Outcome = Pick<SentRow, 'state' | 'error' | 'check'>
 
 /**
- * One queued or written row: what changes, and exactly what is sent as `row`. Hundreds are not drawn
- * again with each answer.
+ * One queued or written row: its changes, and exactly the `row` that is sent. Memoized, so hundreds
+ * are not drawn again with each answer.
  */
 export const ReviewRow = memo(function ReviewRow({
   change,

@@ -7,7 +7,7 @@ export interface Difference {
   readonly found: unknown
 }
 
-/** Compares what was sent with what the service has; columns that were not sent are ignored. */
+/** Compares the sent row with the service's; columns that were not sent are ignored. */
 export const differencesOf = (sent: Row, found: Row): readonly Difference[] =>
   Object.keys(sent).flatMap((column) => {
     const [one, other] = [valueIn(sent, column), valueIn(found, column)]

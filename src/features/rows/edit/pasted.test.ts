@@ -18,7 +18,7 @@ const choices: PasteChoices = {
 }
 const read = (text: string, { head, ...some }: Partial<PasteChoices> & ReadingOptions = {}) =>
   readPasted(text, { head }, { ...choices, ...some })
-/** The rows with what is told of how they were read. */
+/** The rows with the notes on how they were read. */
 const readWhole = (...given: Parameters<typeof read>) => {
   const found = read(...given)
   if (found.is !== 'rows') throw new Error(found.is)

@@ -29,7 +29,7 @@ export interface PastedColumn {
   readonly ambiguous?: { readonly text: string; readonly readings: readonly StyledReading[] }
 }
 
-/** What the person chose for a column. */
+/** The person's choices for a column. */
 export interface ColumnChoice {
   readonly type?: ColumnType
   readonly style?: CellStyle
@@ -46,7 +46,7 @@ export interface Pasted {
 export type PasteError =
   | { readonly is: 'empty' }
   | { readonly is: 'json' | 'names' | 'onlyNames' }
-  /** What is no table at all. */
+  /** The input is no table at all. */
   | { readonly is: 'unread'; readonly error: OpenError }
   /** A line has a different number of cells than the first one. */
   | { readonly is: 'uneven'; readonly line: number; readonly cells: number; readonly first: number }
@@ -67,7 +67,7 @@ export interface PasteChoices {
   readonly chosen: ReadonlyMap<string, ColumnChoice>
 }
 
-/** What is known of rows before they are read. */
+/** The context known before rows are read. */
 export const pasteContext = (known: readonly string[]): ReadingContext => ({
   known,
   needsKnown: true,

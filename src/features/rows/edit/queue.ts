@@ -43,8 +43,8 @@ export function withValue(
 }
 
 /**
- * What is sent as `row`: the complete row, or its key and the changed columns. Cells that could not
- * be read are never sent back.
+ * The `row` to send: the complete row, or its key and the changed columns. Unreadable cells are
+ * never sent back.
  */
 export function payloadOf(change: Change, key: string | undefined, isWhole: boolean): Row {
   const row = rowAfter(change)

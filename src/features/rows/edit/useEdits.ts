@@ -19,7 +19,7 @@ import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 import { isRecord } from '../../../dialect/ids.ts'
 import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
 
-/** What reading a row back has shown. */
+/** The result of reading a row back. */
 export type ReadBack =
   | { readonly is: 'checking' }
   | { readonly is: 'matches' }
@@ -43,7 +43,7 @@ export const mayBeWritten = ({ state }: Pick<SentRow, 'state'>) =>
 /** Characters of a row that Activity still shows. */
 const maxNoted = 10_000
 
-/** Writes a row and remembers it in Activity, which never holds what may be a secret. */
+/** Writes a row and remembers it in Activity, except possible secrets. */
 function submitRow(request: SentRequest, options: SubmitOptions): Promise<SubmitAnswer> {
   const { table, row } = Object.fromEntries(request.form ?? [])
   const isShown = typeof row === 'string' && row.length <= maxNoted && !holdsSecret(JSON.parse(row))

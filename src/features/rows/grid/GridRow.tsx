@@ -72,8 +72,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 /**
  * A visual copy of the row number and first cell of each row. The copies are in one layer over the
- * rows that does not scroll sideways. If the cells themselves were sticky, the browser would paint
- * each of them as a layer of its own, and scrolling would lag.
+ * rows that does not scroll sideways. Sticky cells would each be painted as an own layer, and
+ * scrolling would lag.
  */
 export const PinnedRow = memo(function PinnedRow(props: GridRowProps) {
   const { id, row, columns } = props

@@ -23,7 +23,7 @@ export interface CellText {
 /** Characters shown in a cell. */
 export const maxShown = 200
 
-/** What a cell shows. A missing key, null and an empty text are distinguished. */
+/** The text of a cell. Distinguishes a missing key, null and an empty text. */
 export function cellText(row: Row, column: string): CellText {
   if (!Object.hasOwn(row, column)) return { kind: 'missing', text: '·' }
   const value = row[column]

@@ -24,7 +24,7 @@ const blank: Row = {}
 /** Rows whose values tell the type of their column. */
 export const maxSampled = 200
 
-/** The columns received, then those that only queued or written rows have. */
+/** The received columns, then columns of queued or written rows only. */
 export function allColumns(
   came: readonly string[],
   changes: readonly Change[],

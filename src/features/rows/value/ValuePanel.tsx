@@ -47,10 +47,7 @@ function useForms(row: Row, column: string) {
   }, [row, column])
 }
 
-/**
- * The full value of one cell. It is bound to its row and column, so sorting does not change what is
- * shown.
- */
+/** The full value of one cell. It is bound to its row and column, so sorting does not change it. */
 export function ValuePanel(props: ValuePanelProps) {
   const { table, row, number, keyColumn, column, at, rows, onClose } = props
   const forms = useForms(row, column)

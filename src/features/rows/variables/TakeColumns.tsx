@@ -5,7 +5,7 @@ import type { VariableRow } from './VariableItem.tsx'
 import { entriesIn, nameOf, textOf, withColumns, type Entry, type Use } from './variableList.ts'
 import { rowOf } from './keyedRows.ts'
 
-/** The two variable lists of a model; a column is added to one of them. */
+/** The two variable lists of a model; a column is added to one. */
 const fieldOf = { input: 'input_variables', output: 'output_variables' } as const
 
 interface TakeColumnsProps {

@@ -11,7 +11,7 @@ export interface VariableRow {
   readonly entry: Entry
 }
 
-/** What of a row takes the focus. */
+/** The part of a row that takes the focus. */
 export type Part = 'name' | 'up' | 'down'
 
 interface VariableItemProps {

@@ -85,8 +85,9 @@ const maxPasted = 2000
 const unquoted = (cell: string) => cell.trim().replace(/^(["'])(.*)\1$/, '$2')
 
 /**
- * Variables in a pasted text: a JSON list, lines of a name and optionally a type, or one line of
- * several names, such as a table header. `undefined` for a text that is a single name.
+ * Variables in a pasted text: a JSON list, lines, or one line. A line has a name and optionally a
+ * type; a single line has several names, as a table header. `undefined` for a text that is a single
+ * name.
  */
 export function pastedEntries(
   text: string,

@@ -34,7 +34,7 @@ export function sourceOf(item: ItemOf<'transfers'>): Source | undefined {
     : undefined
 }
 
-/** Converts rows by name to rows by position, with all columns that any of them has. */
+/** Converts rows by name to rows by position, with the columns of all rows. */
 export function byPosition(
   rows: readonly Entry[],
   named: readonly string[] = [],

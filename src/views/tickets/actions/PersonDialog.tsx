@@ -143,7 +143,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
   )
 }
 
-/** Calls `onDrawn` once what stands beside it is in the document: a dialog is drawn after its parent. */
+/** Calls `onDrawn` once its siblings are in the document: a dialog is drawn after its parent. */
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(onDrawn, [])

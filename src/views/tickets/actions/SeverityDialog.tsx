@@ -26,8 +26,8 @@ interface SeverityDialogProps {
 }
 
 /**
- * Chooses a severity: the five levels, the most urgent first, with what is sent for each; then what
- * else tickets of this deployment have.
+ * Chooses a severity: the five levels, the most urgent first, with the value sent for each. Other
+ * severities of this deployment's tickets follow.
  */
 export function SeverityDialog({ current, missing, onChoose, onClose }: SeverityDialogProps) {
   const queryClient = useQueryClient()

@@ -29,7 +29,7 @@ export type TicketIntent = 'resolve' | 'reopen' | 'take' | 'severity' | 'handOve
 
 interface TakenDialogProps {
   readonly intent: TicketIntent
-  /** What the action would have sent. */
+  /** The values that the action would have sent. */
   readonly values: Values
   /** The ticket as the person saw it, and as the service has it. */
   readonly known: Ticket

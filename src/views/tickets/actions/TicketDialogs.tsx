@@ -14,7 +14,7 @@ export interface Intent {
   readonly is: TicketIntent
   readonly ticket: Ticket
   readonly values: Values
-  /** What was done, in words. */
+  /** The completed action, in words. */
   readonly done: string
 }
 

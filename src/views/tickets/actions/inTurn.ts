@@ -1,9 +1,9 @@
-/** What is being done to records, by id; resolves to whether the next may follow. */
+/** Running actions by record id; each resolves to whether the next may follow. */
 const running = new Map<string, Promise<boolean>>()
 
 /**
- * Runs actions on one record one after the other, so that keys may be pressed as fast as one likes.
- * After one that did not succeed, those that wait are left out.
+ * Queues actions on one record, so that keys may be pressed at any speed. After a failure, waiting
+ * actions are dropped.
  * @param run `hasWaited`: the record was changed since the press; resolves to whether it succeeded
  */
 export async function inTurn(

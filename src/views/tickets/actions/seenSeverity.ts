@@ -11,8 +11,8 @@ export function seenSeverities(tickets: readonly Ticket[]): ReadonlyMap<string, 
 }
 
 /**
- * What this deployment calls a level: the most frequent of its spellings among these tickets. The
- * specification does not show the values, so a level that none has is not guessed.
+ * The deployment's name of a level: its most frequent spelling among these tickets. The
+ * specification does not show the values, so an unobserved level is not guessed.
  */
 export const seenValueOf = (level: SeverityLevel, tickets: readonly Ticket[]): string | undefined =>
   [...seenSeverities(tickets).keys()].find((value) => severityLevelOf(value) === level)

@@ -8,13 +8,13 @@ export type Values = Readonly<Record<string, unknown>>
 
 export interface TakenChoice {
   readonly is: 'leave' | 'anyway' | 'takeOver'
-  /** What is sent; nothing for `leave`. */
+  /** The values to send; none for `leave`. */
   readonly values: Values
 }
 
 /**
- * What a person may do about a ticket that was changed since they saw it: nothing, what they meant,
- * or that and own it too.
+ * The choices on a ticket that was changed since the person saw it. They leave it, apply the
+ * change, or apply it and own the ticket too.
  * @param me the person's id, if it is known
  */
 export function takenChoices(now: Ticket, values: Values, me: string | undefined): TakenChoice[] {

@@ -49,7 +49,7 @@ export interface TicketActions {
   /** @param level from 0, the most urgent; where its value is not known, the choice opens */
   readonly setLevel: (ticket: Ticket, level: number) => void
   readonly levelName: (level: number) => string
-  /** What loaded tickets have for a level, else its own name. */
+  /** The value of a level in loaded tickets, else its own name. */
   readonly levelValue: (level: number) => string
   /** Asks for a person, or nobody, for several tickets. */
   readonly choosePerson: (
@@ -73,8 +73,8 @@ const levelText = (value: string): string => {
 }
 
 /**
- * What a person does to tickets with one key or press: each reads the ticket again, sends one PATCH,
- * and has Undo. A ticket that somebody else changed meanwhile is shown with a choice instead.
+ * The person's actions on tickets by one key or press. Each loads the ticket again, sends one
+ * PATCH, and has Undo. After another person's change a dialog with choices opens instead.
  */
 export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}): TicketActions {
   const change = useFieldChange('tickets')
@@ -177,7 +177,7 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
     closeContact: () => setContacting(undefined),
     dialogs: (
       <Suspense
-        // A key is often followed by one that is for what it opens.
+        // A key is often followed by one for the dialog that it opens.
         fallback={
           <TypeAheadBuffer
             hasField={dialog?.is === 'handOver' || dialog?.is === 'person'}
