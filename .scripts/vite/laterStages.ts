@@ -37,7 +37,7 @@ export const laterStages = {
     'ui/Dialog.tsx',
     'ui/Popover.tsx',
     'app/SignInAgain.tsx',
-    'app/session/Cover.tsx',
+    'app/session/LockScreen.tsx',
     'app/session/IdleWarning.tsx',
   ],
   form: ['pages/FormPage.tsx'],

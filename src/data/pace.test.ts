@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError } from '../client/serviceError.ts'
-import { expired } from '../session/cover.ts'
+import { expired } from '../session/pageLock.ts'
 import { recordPace } from './pace.ts'
 import { queryClient } from './queryClient.ts'
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import * as styles from '../PaceBanner.module.css'
 
 /**
- * Warns that the page will be covered; any input prevents it.
+ * Warns that the lock screen will open; any input prevents it.
  * @param endsAt milliseconds since 1970
  */
 export function IdleWarning({ endsAt }: { readonly endsAt: number }) {

@@ -3,7 +3,7 @@ import type { Session } from '../../gateway.ts'
 import { accountOf, isKnownAccount } from '../../session/account.ts'
 import { dayMs } from '../../durations.ts'
 import { databaseExists, undefinedOnError } from '../browserDatabase.ts'
-import { covered } from '../../session/cover.ts'
+import { pageLock } from '../../session/pageLock.ts'
 import { isOfDeployment } from '../../session/keptAccounts.ts'
 import { queryClient } from '../queryClient.ts'
 import { sessionOptions } from '../../session/session.ts'
@@ -103,7 +103,7 @@ function owner(): Owner | undefined {
   const account = accountOf(session)
   if (session?.signedIn !== true || session.storageKey === undefined) return undefined
   // After signing out elsewhere, this page still has the ended session in memory.
-  const why = covered.get()?.why
+  const why = pageLock.get()?.why
   if (!isKnownAccount(account) || why === 'signedOut' || why === 'other') return undefined
   return { account, storageKey: session.storageKey }
 }

@@ -11,7 +11,7 @@ import { translateLabel } from '../../messages/i18n.ts'
 import { textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { pageBody } from '../../ui/coverPage.ts'
+import { pageBody } from '../../ui/lockPage.ts'
 import {
   byNewest,
   hasFailed,
@@ -60,7 +60,7 @@ export function PrintPage(printed: PrintedCharges) {
         <div className={styles.paper}>
           <Sheet {...printed} />
         </div>,
-        // Never the cover of the page.
+        // Never the lock screen of the page.
         pageBody(),
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { onReopened } from '../../../session/cover.ts'
+import { onReopened } from '../../../session/pageLock.ts'
 import {
   canKeepDrafts,
   dropDraft,

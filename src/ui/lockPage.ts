@@ -1,7 +1,7 @@
-let covered: HTMLElement | undefined
+let lockedPage: HTMLElement | undefined
 
 /** The body of the page, also while the lock screen replaces it. */
-export const pageBody = (): HTMLElement => covered ?? document.body
+export const pageBody = (): HTMLElement => lockedPage ?? document.body
 
 /**
  * Returns a function that restores scroll positions, which elements lose outside of the document.
@@ -37,21 +37,21 @@ function modalKeeper(body: HTMLElement): () => void {
  * focused. The page stays in memory with all input.
  * @returns a function that restores the page, with scroll positions, dialogs and the focus
  */
-export function coverPage(host: HTMLElement, title: string): () => void {
-  if (covered) return () => undefined
+export function lockPage(host: HTMLElement, title: string): () => void {
+  if (lockedPage) return () => undefined
   const page = document.body
   const before = document.title
   const focused = document.activeElement
   const restoreScroll = scrollKeeper(page)
   const restoreModals = modalKeeper(page)
-  const cover = document.createElement('body')
-  cover.append(host)
-  covered = page
-  document.documentElement.replaceChild(cover, page)
+  const screen = document.createElement('body')
+  screen.append(host)
+  lockedPage = page
+  document.documentElement.replaceChild(screen, page)
   document.title = title
   return () => {
-    covered = undefined
-    document.documentElement.replaceChild(page, cover)
+    lockedPage = undefined
+    document.documentElement.replaceChild(page, screen)
     document.title = before
     restoreModals()
     restoreScroll()

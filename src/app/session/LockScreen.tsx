@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom'
 import { nameOf } from '../../session/session.ts'
 import { t } from '../../messages/signInTexts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { coverPage } from '../../ui/coverPage.ts'
+import { lockPage } from '../../ui/lockPage.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { SignInAgainForm } from './SignInAgainForm.tsx'
-import type { Covered } from '../../session/cover.ts'
-import * as styles from './Cover.module.css'
+import type { PageLock } from '../../session/pageLock.ts'
+import * as styles from './LockScreen.module.css'
 
 /** The text shown in place of the page, with the person's name if it is known. */
-function wordsOf({ why, before: { user, idleMinutes = 0 } }: Covered) {
+function wordsOf({ why, before: { user, idleMinutes = 0 } }: PageLock) {
   const name = user ? nameOf(user) : undefined
   const title = t(`session.${why}Title`)
   const text =
@@ -21,23 +21,23 @@ function wordsOf({ why, before: { user, idleMinutes = 0 } }: Covered) {
 }
 
 /** Replaces the page until its person signs in again. */
-export function Cover({ covered }: { readonly covered: Covered }) {
+export function LockScreen({ lock }: { readonly lock: PageLock }) {
   const [host] = useState(() => document.createElement('div'))
-  const { title, text } = wordsOf(covered)
+  const { title, text } = wordsOf(lock)
   const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => coverPage(host, title), [host, title])
+  useLayoutEffect(() => lockPage(host, title), [host, title])
   useEffect(() => heading.current?.focus(), [])
-  const { why, before, other } = covered
+  const { why, before, other } = lock
   return createPortal(
     <div
       role="dialog"
       aria-modal="true"
-      aria-labelledby="cover-title"
-      aria-describedby="cover-text"
+      aria-labelledby="lock-title"
+      aria-describedby="lock-text"
       className={`second ${styles.root}`}
     >
       <Logo size={32} />
-      <h1 className="first" id="cover-title" ref={heading} tabIndex={-1}>
+      <h1 className="first" id="lock-title" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <SignInAgainForm
@@ -45,7 +45,7 @@ export function Cover({ covered }: { readonly covered: Covered }) {
         user={before.user ?? undefined}
         other={other}
         text={text}
-        textId="cover-text"
+        textId="lock-text"
       />
       {why !== 'idle' && other === undefined && (
         <p className={styles.leave}>

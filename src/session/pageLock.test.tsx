@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../gateway.ts'
-import { covered, expired, pauseReads, reopen, useIsWaiting } from './cover.ts'
+import { pageLock, expired, pauseReads, reopen, useIsWaiting } from './pageLock.ts'
 
 const before: Session = {
   service: { id: 'local', name: 'Local', local: true },
@@ -10,8 +10,8 @@ const before: Session = {
   user: null,
   demo: null,
 }
-const covers = {
-  idle: () => covered.set({ why: 'idle', before }),
+const locks = {
+  idle: () => pageLock.set({ why: 'idle', before }),
   expired: () => expired.set(true),
 }
 const opens = { idle: reopen, expired: () => expired.set(false) }
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   expired.set(false)
-  covered.set(undefined)
+  pageLock.set(undefined)
   vi.useRealTimers()
 })
 
@@ -55,7 +55,7 @@ test.each(['idle', 'expired'] as const)(
     await advance(5100)
     expect([shown.mock.calls.length, followed.mock.calls.length]).toEqual([2, 2])
 
-    act(covers[why])
+    act(locks[why])
     await advance(60_000)
     focus()
     await advance(100)

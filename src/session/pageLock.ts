@@ -10,7 +10,7 @@ import { useStore } from '../useStore.ts'
  * - `signedOut`: the person signed out in another tab, and there is unsaved input here
  * - `other`: another person signed in in another tab
  */
-export interface Covered {
+export interface PageLock {
   readonly why: 'idle' | 'signedOut' | 'other'
   /** The session that the page belongs to. */
   readonly before: Session
@@ -18,7 +18,7 @@ export interface Covered {
   readonly other?: Session
 }
 
-export const covered = createStore<Covered | undefined>(undefined, { scope: 'tab' })
+export const pageLock = createStore<PageLock | undefined>(undefined, { scope: 'tab' })
 
 /**
  * Whether the service reported that the session has ended; a dialog over the page asks to sign in.
@@ -28,11 +28,11 @@ export const expired = createStore(false, { scope: 'tab' })
 /**
  * Whether the session has ended and the page waits for its person, with or without a lock screen.
  */
-export const isWaiting = (): boolean => covered.get() !== undefined || expired.get()
+export const isWaiting = (): boolean => pageLock.get() !== undefined || expired.get()
 
 /** Subscribes to `isWaiting`. */
 export function useIsWaiting(): boolean {
-  useStore(covered)
+  useStore(pageLock)
   useStore(expired)
   return isWaiting()
 }
@@ -46,7 +46,7 @@ export const onReopened = reopened.subscribe
 /** Resumes the page after the same person signed in again. */
 export function reopen(): void {
   startSession()
-  covered.set(undefined)
+  pageLock.set(undefined)
   reopened.set(reopened.get() + 1)
 }
 
@@ -57,7 +57,7 @@ export function reopen(): void {
  */
 export function pauseReads(): () => void {
   const follow = () => focusManager.setFocused(isWaiting() ? false : undefined)
-  const stops = [covered.subscribe(follow), expired.subscribe(follow)]
+  const stops = [pageLock.subscribe(follow), expired.subscribe(follow)]
   follow()
   return () => {
     for (const stop of stops) stop()

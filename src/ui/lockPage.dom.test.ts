@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coverPage, pageBody } from './coverPage.ts'
+import { lockPage, pageBody } from './lockPage.ts'
 
 it('SEC08 nothing of a covered page is in the document, and all of it comes back', () => {
   document.title = 'Invoice 7'
@@ -11,7 +11,7 @@ it('SEC08 nothing of a covered page is in the document, and all of it comes back
   const host = document.createElement('div')
   host.textContent = 'Locked'
 
-  const uncover = coverPage(host, 'Locked')
+  const unlock = lockPage(host, 'Locked')
   expect(document.documentElement.textContent).not.toContain('Secret of a record')
   expect([document.querySelectorAll('body').length, document.title]).toEqual([1, 'Locked'])
   expect(document.body.textContent).toBe('Locked')
@@ -20,7 +20,7 @@ it('SEC08 nothing of a covered page is in the document, and all of it comes back
   pageBody().append('A late answer')
   expect(document.body.textContent).toBe('Locked')
 
-  uncover()
+  unlock()
   expect(document.body).toBe(page)
   expect([document.title, page.textContent]).toEqual([
     'Invoice 7',
