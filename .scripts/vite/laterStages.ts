@@ -43,8 +43,8 @@ export const laterStages = {
   form: ['pages/FormPage.tsx'],
   lists: [
     'views/list/ListSide.tsx',
-    'views/list/WholeFoot.tsx',
-    'views/list/WholeScope.tsx',
+    'views/list/AllRecordsFoot.tsx',
+    'views/list/AllRecordsScope.tsx',
     'views/list/FilterEditor.tsx',
     'views/list/GroupedRows.tsx',
     'views/list/WindowedRows.tsx',

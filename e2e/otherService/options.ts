@@ -1,6 +1,6 @@
 import type { Choices, Composed } from './choices.ts'
 import type { Collection } from './collections.ts'
-import { type Answer, jsonAnswer } from './errors.ts'
+import { type OtherAnswer, jsonAnswer } from './errors.ts'
 import { severities } from './generate.ts'
 import type { Json } from './json.ts'
 
@@ -15,7 +15,7 @@ export function optionsAnswer(
   choices: Choices,
   { extraPath: [extra] }: Composed,
   { fields }: Collection,
-): Answer {
+): OtherAnswer {
   const listed = severities[choices.severity]
   const isSchema = choices.options === 'schema'
   const described = fields.map(({ name, kind, isRequired }): [string, Json] => {

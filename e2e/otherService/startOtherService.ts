@@ -4,7 +4,7 @@ import { type Account, credentialOf, nameOf, placeOfKey } from './access.ts'
 import { type Choices, choicesOf, type Composed, composedBy, describeChoices } from './choices.ts'
 import type { CollectionName } from './collections.ts'
 import type { Blob, Item } from './database.ts'
-import type { Answer } from './errors.ts'
+import type { OtherAnswer } from './errors.ts'
 import { bytesOf } from './read.ts'
 import { Service } from './service.ts'
 
@@ -55,7 +55,7 @@ const corsHeaders = (origin: string, ownHeader: string) => ({
   'Access-Control-Max-Age': '600',
 })
 
-type Handler = (request: IncomingMessage) => Promise<Answer>
+type Handler = (request: IncomingMessage) => Promise<OtherAnswer>
 
 /** Listens on the loopback address. Resolves to scheme and host, and how to stop. */
 async function listen(

@@ -12,7 +12,7 @@ import { followMissingLists } from '../hooks/followMissingLists.ts'
 import { takeBufferedKeys } from '../hooks/firstPage.ts'
 import { usePace } from '../data/pace.ts'
 import { keepTabId } from '../data/drafts/tabId.ts'
-import { removeOthersKeptData } from '../session/keptData.ts'
+import { removeOthersPersistedData } from '../session/persistedData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../session/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
@@ -103,7 +103,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   useEffect(() => followMissingLists(t('error.noList')), [session, open])
   useEffect(() => followOtherTabs(queryClient), [queryClient])
   useEffect(() => {
-    if (session) void removeOthersKeptData(session)
+    if (session) void removeOthersPersistedData(session)
   }, [session])
   useEffect(keepTabId, [])
   useShortcuts('anywhere', [

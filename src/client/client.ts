@@ -2,7 +2,7 @@ import type { Item } from '../metadata/item.ts'
 import type { Resource } from '../metadata/resource.ts'
 import { decodeItem, decodePage, type Page } from '../dialect/envelope.ts'
 import { itemPath as safeItemPath, listPath, UnsafeIdError } from './listQuery.ts'
-import type { Answer } from './outcome.ts'
+import type { HttpAnswer } from './outcome.ts'
 import { failures, send } from './transport.ts'
 import type { SentRequest } from './serviceError.ts'
 
@@ -25,8 +25,8 @@ export function itemPath(resource: Pick<Resource, 'path'>, objectId: string): st
 
 async function readable<T>(
   request: SentRequest,
-  answer: Answer,
-  decode: (answer: Answer) => Promise<T>,
+  answer: HttpAnswer,
+  decode: (answer: HttpAnswer) => Promise<T>,
 ): Promise<T> {
   try {
     return await decode(answer)

@@ -19,7 +19,7 @@ export const listOptions = <N extends ResourceName>(
       ({ signal }) => client.list(resources[name], query, signal),
       priority,
     ),
-    meta: priority && { isBackground: true },
+    meta: priority && { isLowPriority: true },
   })
 
 export const itemKey = (name: ResourceName, objectId: string) => [name, 'item', objectId] as const
@@ -36,7 +36,7 @@ export const itemOptions = <N extends ResourceName>(
       ({ signal }) => client.read(resources[name], objectId, signal),
       priority,
     ),
-    meta: priority && { isBackground: true },
+    meta: priority && { isLowPriority: true },
   })
 
 /** Milliseconds within which a page renders rows it has received. */

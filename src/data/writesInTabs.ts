@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { accountOf } from '../session/account.ts'
-import type { HeldRecords } from './allRecords.ts'
+import type { CachedRecords } from './allRecords.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { sessionOptions } from '../session/session.ts'
 
@@ -35,7 +35,7 @@ async function follow(
   } catch {
     const outdatedAt = Date.now()
     for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['all'] }))
-      queryClient.setQueryData<HeldRecords>(queryKey, (held) => held && { ...held, outdatedAt }, {
+      queryClient.setQueryData<CachedRecords>(queryKey, (held) => held && { ...held, outdatedAt }, {
         updatedAt: state.dataUpdatedAt,
       })
     await invalidateRecords(queryClient)
@@ -48,9 +48,9 @@ export async function followWriteInTabs(
   { method, path }: Pick<WrittenElsewhere, 'method' | 'path'>,
   outcome: 'done' | 'unknown',
 ): Promise<void> {
-  const told: WrittenElsewhere = { account: accountIn(queryClient), method, path }
+  const message: WrittenElsewhere = { account: accountIn(queryClient), method, path }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches this origin only
-  tabs().postMessage(told)
+  tabs().postMessage(message)
   await follow(queryClient, [{ method, path }], outcome)
 }
 
@@ -70,9 +70,9 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
     if (heard.size > 0 && !document.hidden) timer = setTimeout(() => void take(), quietMs)
   }
   const hear = ({ data }: MessageEvent<unknown>) => {
-    const { data: told } = schema.safeParse(data)
-    if (told?.account !== accountIn(queryClient)) return
-    heard.set(`${told.method} ${told.path}`, told)
+    const { data: message } = schema.safeParse(data)
+    if (message?.account !== accountIn(queryClient)) return
+    heard.set(`${message.method} ${message.path}`, message)
     takeWhenQuiet()
   }
   tabs().addEventListener('message', hear)

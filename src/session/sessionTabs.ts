@@ -30,7 +30,7 @@ const lastChanges = createStore<Readonly<Record<string, SessionChanged & { reado
   },
 )
 /** Milliseconds after which no page is still loading. */
-const keptMs = 600_000
+const retentionMs = 600_000
 
 function note(changed: SessionChanged): void {
   lastChanges.set({ ...lastChanges.get(), [changed.service]: { ...changed, at: Date.now() } })
@@ -47,7 +47,7 @@ let heardFrom = Date.now() - performance.now()
 
 function takeMissed(): readonly SessionChanged[] {
   const all = Object.entries(lastChanges.get())
-  const kept = all.filter(([, { at }]) => at > Date.now() - keptMs)
+  const kept = all.filter(([, { at }]) => at > Date.now() - retentionMs)
   if (kept.length < all.length) lastChanges.set(Object.fromEntries(kept))
   const missed = kept.flatMap(([, one]) => (one.at >= heardFrom ? [one] : []))
   heardFrom = Date.now()

@@ -5,7 +5,7 @@ import { type ResourceName, resourceNames, resources } from '../../../src/resour
 import { type Sql, fixed, join, name, sql } from '../database/sql.ts'
 import { answerOf, momentOf } from './kinds.ts'
 import { usedOf } from './usage.ts'
-import { isKept, ownColumns } from './ownColumns.ts'
+import { isStored, ownColumns } from './ownColumns.ts'
 
 export interface Collection {
   readonly name: ResourceName
@@ -46,7 +46,7 @@ const columnsIn = (fields: FieldMap): Column[] =>
 export function columnsOf(collection: Collection): Column[] {
   const { resource } = collection
   const declared = columnsIn({ ...resource.shapeB, ...resource.fields }).filter((column) =>
-    isKept(collection.name, column.name),
+    isStored(collection.name, column.name),
   )
   const own = Object.entries(ownColumns(collection.name)).map(([column, { field }]) => ({
     name: column,
@@ -59,7 +59,7 @@ export function columnsOf(collection: Collection): Column[] {
 export function answeredOf(collection: Collection, fields: FieldMap): Column[] {
   const own = Object.entries(ownColumns(collection.name)).filter(([, column]) => column.answered)
   return [
-    ...columnsIn(fields).filter((column) => isKept(collection.name, column.name)),
+    ...columnsIn(fields).filter((column) => isStored(collection.name, column.name)),
     ...own.map(([column, { field }]) => ({ name: column, field })),
   ]
 }

@@ -19,12 +19,12 @@ export interface OwnColumn {
    * Records that belong to a person are deleted with the person; other references prevent the
    * deletion.
    */
-  readonly goesWith?: true
+  readonly isCascade?: true
 }
 
 const answered = (field: Field): OwnColumn => ({ field, answered: true })
 const hidden = (field: Field): OwnColumn => ({ field, answered: false })
-const personal = (field: Field): OwnColumn => ({ field, answered: true, goesWith: true })
+const cascading = (field: Field): OwnColumn => ({ field, answered: true, isCascade: true })
 
 const users = reference('users', 'optional')
 
@@ -78,9 +78,9 @@ const own: Partial<Record<ResourceName, Own>> = {
   },
   // An e-mail address instead of a reference, because the reader may not see the sender's record.
   // Null if sent by the service.
-  notifications: { recipient: personal(users), sender: answered(text('optional')) },
+  notifications: { recipient: cascading(users), sender: answered(text('optional')) },
   workspaceManagers: { workspace: answered(reference('workspaces', 'optional')) },
-  userManagers: { user: personal(users) },
+  userManagers: { user: cascading(users) },
 }
 
 const creator: Own = { created_by: answered(users) }
@@ -88,13 +88,13 @@ const creator: Own = { created_by: answered(users) }
 export const ownColumns = (collection: ResourceName): Own => own[collection] ?? creator
 
 /** Declared references whose records are deleted with their target. */
-const goesWith: ReadonlySet<string> = new Set(['tokens.owner'])
+const isCascade: ReadonlySet<string> = new Set(['tokens.owner'])
 
-export const goesWithTarget = (collection: ResourceName, column: string): boolean =>
-  goesWith.has(`${collection}.${column}`) || ownColumns(collection)[column]?.goesWith === true
+export const cascades = (collection: ResourceName, column: string): boolean =>
+  isCascade.has(`${collection}.${column}`) || ownColumns(collection)[column]?.isCascade === true
 
 /** Fields stored only in another form: as a hash, or as the last four characters. */
-const neverKept: ReadonlySet<string> = new Set(['users.password', 'paymentMethods.source_token'])
+const neverStored: ReadonlySet<string> = new Set(['users.password', 'paymentMethods.source_token'])
 
-export const isKept = (collection: ResourceName, field: string): boolean =>
-  !neverKept.has(`${collection}.${field}`)
+export const isStored = (collection: ResourceName, field: string): boolean =>
+  !neverStored.has(`${collection}.${field}`)

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import { type ServiceAnswer, answer } from '../http/answer.ts'
 import { isUnchanged } from '../http/conditions.ts'
 import { streamed } from '../http/streams.ts'
 import { HttpError } from '../httpError.ts'
@@ -54,7 +54,7 @@ export function download(
   stored: Stored,
   during: (work: Promise<unknown>) => void,
   extra: Readonly<Record<string, string>> = {},
-): Answer {
+): ServiceAnswer {
   const { size, sha256 } = stored
   if (isUnchanged(request, sha256)) return answer(304, undefined, { ETag: `"${sha256}"` })
   const range = rangeOf(request, stored)

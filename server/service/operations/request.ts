@@ -2,9 +2,9 @@ import { kinds } from '../../../src/fields/kinds/kinds.ts'
 import type { Field } from '../../../src/metadata/field.ts'
 import type { Operation } from '../../../src/metadata/resource.ts'
 import { type ReadValues, type Values, valuesOf } from '../collections/values.ts'
-import type { Queries, Row } from '../database/database.ts'
+import type { Queries, DatabaseRow } from '../database/database.ts'
 import { name, type Sql, sql } from '../database/sql.ts'
-import type { Answer } from '../http/answer.ts'
+import type { ServiceAnswer } from '../http/answer.ts'
 import { type Body, maxBytes, readBody, type SentFile } from '../http/body.ts'
 import { may, deniedReason } from '../people/visibility.ts'
 import { HttpError } from '../httpError.ts'
@@ -26,11 +26,14 @@ export type Handler = (
   tools: Tools,
   operation: Operation,
   id: string,
-) => Promise<Answer>
+) => Promise<ServiceAnswer>
 
 /** Wraps an operation: reads the body first, and deletes its temporary files afterwards. */
 export const operation =
-  (work: (request: OperationRequest) => Promise<Answer>, fileLimit = maxBytes.file): Handler =>
+  (
+    work: (request: OperationRequest) => Promise<ServiceAnswer>,
+    fileLimit = maxBytes.file,
+  ): Handler =>
   async (call, tools, declared, id) => {
     const body = await readBody(call.request, fileLimit)
     try {
@@ -89,7 +92,7 @@ export function fileOf({ body }: OperationRequest, field: string): SentFile {
 }
 
 /** Returns the item, unlocked, if the caller may see it and has the given access. */
-export async function itemFor<T extends Row = Row>(
+export async function itemFor<T extends DatabaseRow = DatabaseRow>(
   { call, tools, id }: OperationRequest,
   accessKind: 'see' | 'change',
   columns = sql`t.object_id`,
@@ -108,5 +111,5 @@ export async function itemFor<T extends Row = Row>(
 /** Runs the work once per Idempotency-Key, in one transaction. */
 export const once = (
   { call, tools, body }: OperationRequest,
-  work: (queries: Queries) => Promise<Answer>,
-): Promise<Answer> => tools.writes.once(call, body.hash, work)
+  work: (queries: Queries) => Promise<ServiceAnswer>,
+): Promise<ServiceAnswer> => tools.writes.once(call, body.hash, work)

@@ -1,6 +1,6 @@
 import type { Value } from '../collections/values.ts'
 import { sql } from '../database/sql.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import { type ServiceAnswer, answer } from '../http/answer.ts'
 import { streamed } from '../http/streams.ts'
 import { HttpError } from '../httpError.ts'
 import { everyRow, readFilter, readSelect } from '../rows/filter.ts'
@@ -62,7 +62,7 @@ async function* bodyOf(
   yield encoder.encode(`],"count":${count},"truncated":${truncated}}`)
 }
 
-export const readRows = operation(async (request): Promise<Answer> => {
+export const readRows = operation(async (request): Promise<ServiceAnswer> => {
   const { tools } = request
   await itemFor(request, 'see')
   const values = await inputOf(request)

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import { type ServiceAnswer, answer } from '../http/answer.ts'
 import { memberTexts } from '../http/jsonText.ts'
 import { HttpError } from '../httpError.ts'
 import {
@@ -119,7 +119,7 @@ function keyOf(row: ReadonlyMap<string, string>, { keyColumn, name }: StoreTable
   return key
 }
 
-export const writeRow = operation(async (request): Promise<Answer> => {
+export const writeRow = operation(async (request): Promise<ServiceAnswer> => {
   const values = await inputOf(request, ({ row, table }) => ({
     row: rowProblem(row),
     table: tableProblem(table),

@@ -1,5 +1,5 @@
 import { fixed, type Sql, sql } from '../database/sql.ts'
-import type { Queries, Row } from '../database/database.ts'
+import type { Queries, DatabaseRow } from '../database/database.ts'
 import type { Role, SignedInUser } from '../serviceTypes.ts'
 
 /** The caller of a request. */
@@ -17,7 +17,7 @@ export interface Roles {
   readonly supportAgents: ReadonlySet<string>
 }
 
-export interface PersonRow extends Row {
+export interface PersonRow extends DatabaseRow {
   readonly object_id: string
   readonly email: string
   readonly first_name: string | null

@@ -1,12 +1,12 @@
 import type { Write } from '../../../src/metadata/field.ts'
 import { itemJson } from '../collections/collection.ts'
 import { effectsOf, type Prepared, type Writing } from '../collections/effects.ts'
-import { isKept } from '../collections/ownColumns.ts'
+import { isStored } from '../collections/ownColumns.ts'
 import { type Value, type Values, valuesOf } from '../collections/values.ts'
-import type { Queries, Row } from '../database/database.ts'
+import type { Queries, DatabaseRow } from '../database/database.ts'
 import { join, name, sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import { type ServiceAnswer, answer } from '../http/answer.ts'
 import type { Body } from '../http/body.ts'
 import { etagOf } from '../http/conditions.ts'
 import { fieldRule } from '../people/fieldRules.ts'
@@ -22,7 +22,7 @@ export async function itemAnswer(
   id: string,
   status: 200 | 201,
   once?: Prepared['once'],
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   const [row] = await queries.rows<{ item: string; version: string }>(sql`
     select ${itemJson(collection, fields)} as item, t.version
     from ${name(collection.table)} t where t.object_id = ${id}`)
@@ -35,7 +35,7 @@ export async function itemAnswer(
 }
 
 const storedOf = ({ collection }: Call, values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => isKept(collection.name, field)))
+  Object.fromEntries(Object.entries(values).filter(([field]) => isStored(collection.name, field)))
 
 const nothing: Prepared = { columns: {} }
 
@@ -48,7 +48,7 @@ async function preparedFor(
   return prepare === undefined || Object.keys(errors).length > 0 ? nothing : prepare(writing)
 }
 
-export async function create(call: Call, tools: Tools, body: Body): Promise<Answer> {
+export async function create(call: Call, tools: Tools, body: Body): Promise<ServiceAnswer> {
   const { collection, person, fields } = call
   // Checked first, because not everybody may find out whether an e-mail address is in use.
   if (collection.name === 'users' && !person.isAdministrator)
@@ -95,7 +95,7 @@ function writable(
   { collection, person }: Call,
   values: Values,
   given: Body['fields'],
-  current: Row,
+  current: DatabaseRow,
 ): Values {
   const caller = effectsOf(collection.name).callerColumn
   const maySet = (field: string, value: Value) =>
@@ -114,7 +114,7 @@ export async function change(
   id: string,
   write: Exclude<Write, 'create'>,
   body: Body,
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   const { collection, person, fields } = call
   const sent = valuesOf(fields, write, body.fields)
   const effects = effectsOf(collection.name)

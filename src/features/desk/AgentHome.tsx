@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useMe } from '../../data/me.ts'
-import { isReading } from '../../data/heldRecords.ts'
+import { isReading } from '../../data/cachedRecords.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'

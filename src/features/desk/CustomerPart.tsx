@@ -12,7 +12,7 @@ import { useCustomerOf } from '../../views/tickets/useCustomerOf.ts'
 import * as styles from './TicketContext.module.css'
 
 /** Milliseconds for which the first page of workspaces is read no more than once. */
-const keptMs = 5 * 60_000
+const freshMs = 5 * 60_000
 
 /** Whom a ticket is for, as far as it is known. */
 export interface Customer extends TicketCustomer {
@@ -35,9 +35,9 @@ export function useCustomer(ticket: Ticket): Customer {
   const id = found ?? (isReached ? candidate : undefined)
   // Where answers name the people of a workspace, they say which one is theirs.
   const workspaces = useQuery({
-    ...listOptions('workspaces', new URLSearchParams(), 'background'),
+    ...listOptions('workspaces', new URLSearchParams(), 'low'),
     enabled: id !== undefined,
-    staleTime: keptMs,
+    staleTime: freshMs,
     retry: false,
   })
   const isLoading = people.isLoading || person.isLoading || workspaces.isLoading

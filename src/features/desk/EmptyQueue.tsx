@@ -1,6 +1,6 @@
 import { t } from '../../messages/deskTexts.ts'
 import { type AllRecords } from '../../data/allRecords.ts'
-import { holdsAll } from '../../data/heldRecords.ts'
+import { holdsAll } from '../../data/cachedRecords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DeskViewId } from '../../views/tickets/deskViews.ts'

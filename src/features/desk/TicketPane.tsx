@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { isSafeId } from '../../client/listQuery.ts'
-import { usePacedMs } from '../../hooks/pacedPoll.ts'
+import { useThrottledMs } from '../../hooks/throttledPoll.ts'
 import { itemOptions } from '../../data/queries.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { t } from '../../messages/deskTexts.ts'
@@ -54,13 +54,13 @@ interface TicketPaneProps {
 /** The open ticket: its text, and beside it the context for an answer. */
 export function TicketPane(props: TicketPaneProps) {
   const { ticketId, listed, at, of, isLast, now, onStep, onClose, actions, below } = props
-  const pacedMs = usePacedMs()
+  const throttledMs = useThrottledMs()
   const { box: textBox } = useOverflow()
   const { box: sideBox } = useOverflow()
   const { data, error, refetch } = useQuery({
     ...itemOptions('tickets', ticketId),
     enabled: isSafeId(resources.tickets, ticketId),
-    refetchInterval: () => pacedMs(rereadMs),
+    refetchInterval: () => throttledMs(rereadMs),
   })
   const isGone = error?.isGone === true
   const ticket = isGone ? undefined : (data?.item ?? listed)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { loadedItems } from '../../data/heldRecords.ts'
+import { loadedItems } from '../../data/cachedRecords.ts'
 import { useSession } from '../../session/session.ts'
 import { itemRoute } from '../../paths.ts'
 import { namedPlaces } from '../../views/text/named.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { pacedMs } from '../../client/recordHealth.ts'
+import { throttledMs } from '../../client/recordHealth.ts'
 import { hasNextPage, pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../data/queries.ts'
 import { waitFor } from '../../hooks/waitFor.ts'
@@ -30,7 +30,7 @@ async function readNewest(
   // Pages may have been added since.
   for (let page = isLast ? Math.ceil(tickets.length / perPage) : 1; ; page += 1) {
     const answer = await queryClient.fetchQuery({
-      ...listOptions('tickets', pageQuery(page), 'background'),
+      ...listOptions('tickets', pageQuery(page), 'low'),
       staleTime: 0,
       retry: false,
     })
@@ -74,7 +74,7 @@ export function useArrivals(tickets: readonly Ticket[], perPage: number, isOn: b
     }
     const poll = async () => {
       for (;;) {
-        await waitFor(pacedMs(pollMs), abort.signal)
+        await waitFor(throttledMs(pollMs), abort.signal)
         await read()
       }
     }

@@ -32,10 +32,10 @@ export function useNotices(waiting: readonly Ticket[]): {
     'person',
   )
   const isOn = isOffered && wanted && Notification.permission === 'granted'
-  const told = useRef(new Set<string>())
+  const notified = useRef(new Set<string>())
   useEffect(() => {
-    const fresh = waiting.filter(({ object_id }) => !told.current.has(object_id))
-    for (const { object_id } of fresh) told.current.add(object_id)
+    const fresh = waiting.filter(({ object_id }) => !notified.current.has(object_id))
+    for (const { object_id } of fresh) notified.current.add(object_id)
     const [first] = fresh
     if (!isOn || !document.hidden || first === undefined) return
     const notice = new Notification(

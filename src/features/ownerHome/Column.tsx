@@ -13,7 +13,7 @@ import * as styles from './OwnerHome.module.css'
 
 export const iconTones = { ok: 'done', neutral: undefined, warn: 'warn', bad: 'bad' } as const
 
-export interface Answer {
+export interface ColumnAnswer {
   readonly question: string
   /** `undefined` while it is being read. */
   readonly text: string | undefined
@@ -33,7 +33,7 @@ export function Column({
   children,
 }: {
   readonly id: string
-  readonly answer: Answer
+  readonly answer: ColumnAnswer
   /** The lists behind it: failed and refused ones are named. */
   readonly lists: readonly OwnerList[]
   readonly children: ReactNode

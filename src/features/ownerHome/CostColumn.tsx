@@ -16,7 +16,7 @@ import { dayOf } from '../../views/billing/dayOf.ts'
 import { inPeriod, periodOf } from '../../domain/periods.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 import { shortDay, sumText } from '../../views/billing/billingTexts.ts'
-import { Column, Lines, type Answer } from './Column.tsx'
+import { Column, Lines, type ColumnAnswer } from './Column.tsx'
 import { meteredOf, QuotaLines } from './QuotaLines.tsx'
 import type { Cost } from './cost.ts'
 import { isSettled, type OwnerList, type OwnerLists } from './useOwnerLists.ts'
@@ -34,7 +34,7 @@ const ChargesChart = loadedPart(
 const idOf = ({ object_id }: Item) => object_id
 
 /** The column's answer on costs, in words. */
-export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): Answer {
+export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): ColumnAnswer {
   const [taken, failed] = [sumText(cost.taken), sumText(cost.failed)]
   const read = { n: charges.items.length, isWhole: charges.isWhole ? 'yes' : 'no' }
   const text =

@@ -21,7 +21,7 @@ import { shortId } from '../../ui/shortId.ts'
 import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { isOpenTicket, ownerOf } from '../../domain/promise.ts'
 import { Invitations } from '../../views/notifications/Invitations.tsx'
-import { Column, Lines, type Answer } from './Column.tsx'
+import { Column, Lines, type ColumnAnswer } from './Column.tsx'
 import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import type { ShownNeed } from './useNeedActions.ts'
 import * as styles from './OwnerHome.module.css'
@@ -40,7 +40,7 @@ export function needsAnswer(
   needs: readonly ShownNeed[],
   isOrderKnown: boolean,
   hasTimes: boolean,
-): Answer {
+): ColumnAnswer {
   const from = [charges, subscriptions, tokens, jobs]
   const isRead = from.every(({ isLoaded, error }) => isLoaded || error !== undefined)
   const isPartial = from.some(({ isLoaded, isWhole }) => isLoaded && !isWhole)

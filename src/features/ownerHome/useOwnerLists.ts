@@ -1,4 +1,4 @@
-import { isReading, holdsAll } from '../../data/heldRecords.ts'
+import { isReading, holdsAll } from '../../data/cachedRecords.ts'
 import { usePages } from '../../data/usePages.ts'
 import { everything, useRecords, type Records } from '../../data/useRecords.ts'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'

@@ -13,7 +13,7 @@ import { loadedPart } from '../../ui/loadedPart.tsx'
 import type { PasteTarget } from './edit/PasteDialog.tsx'
 import { maxSampled } from './grid/rowView.ts'
 import { isQueryJson } from './query/filters.ts'
-import { valueIn, type Row } from '../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../data/rows/rowReader.ts'
 import { QueryBar } from './query/QueryBar.tsx'
 import { ReadingView } from './read/ReadingView.tsx'
 import { RecordView } from './value/RecordView.tsx'
@@ -68,7 +68,7 @@ const faultText = (fault: OwnFault): string =>
     ? t('rows.queryNotJson', { example: '{"price": {"gt": 20}}' })
     : t(`rows.missing.${fault}`)
 
-const noRows: readonly Row[] = []
+const noRows: readonly StoreRow[] = []
 /** A table that was not read. */
 const nothingKnown: PasteTarget = {
   columns: [],
@@ -95,7 +95,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
   const [ownFault, setOwnFault] = useState<OwnFault>()
   /** The name that the dialog for a new table begins with; absent while it is closed. */
   const [naming, setNaming] = useState<string>()
-  const [incoming, setIncoming] = useState<readonly Row[]>(noRows)
+  const [incoming, setIncoming] = useState<readonly StoreRow[]>(noRows)
   const isLocal = useIsLocalService()
 
   /** Modes whose answer was read before rows of its table were written. */

@@ -6,7 +6,7 @@ import { allColumns, rowView } from './grid/rowView.ts'
 import { useGridColumns } from './grid/useGridColumns.ts'
 import { useSortedRows } from './grid/useSortedRows.ts'
 import type { StreamAnswer } from '../../data/rows/readStream.ts'
-import type { Row } from '../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../data/rows/rowReader.ts'
 
 type TableAnswer = Extract<StreamAnswer, { is: 'table' }>
 
@@ -19,7 +19,7 @@ export interface ResultSource {
   readonly took: number | undefined
   readonly keyInSettings: string | undefined
   /** Rows that wait to be written from the start. */
-  readonly incoming?: readonly Row[]
+  readonly incoming?: readonly StoreRow[]
   /** Called after rows of the table were written, or may have been. */
   readonly onWritten: () => void
 }

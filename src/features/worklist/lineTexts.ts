@@ -59,7 +59,7 @@ const failedState = (n: number): LineState => ({
   tone: 'bad',
 })
 
-const tellOwner = () => t('worklist.tellOwner')
+const notifyOwner = () => t('worklist.tellOwner')
 
 const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
   promises: {
@@ -103,7 +103,7 @@ const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
     actions: {
       setMethod: () => t('worklist.setMethod'),
       open: (n) => t(n === 1 ? 'worklist.openCharge' : 'worklist.openCharges'),
-      notify: tellOwner,
+      notify: notifyOwner,
     },
   },
   jobs: {
@@ -117,7 +117,7 @@ const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
     title: ({ items: [first] }) => titleOf(resources.subscriptions, first),
     about: ({ items }) =>
       [sumText(sumsOf(items)), t('worklist.noRenewal')].filter(Boolean).join(', '),
-    actions: { renew: () => t('billing.turnOn'), notify: tellOwner },
+    actions: { renew: () => t('billing.turnOn'), notify: notifyOwner },
   },
   tokens: {
     state: ({ at }, now) =>

@@ -1,4 +1,4 @@
-import { allQueries } from '../../data/heldRecords.ts'
+import { allQueries } from '../../data/cachedRecords.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import type { Item } from '../../metadata/item.ts'
 import { createStore } from '../../store.ts'

@@ -4,8 +4,8 @@ import { yieldToMain } from '../../client/yieldToMain.ts'
 import { useSession } from '../../session/session.ts'
 import { useStore } from '../../useStore.ts'
 import { collectionKey, type AllRecords } from '../../data/allRecords.ts'
-import { isReading, isComplete, loadAll, stopAll } from '../../data/heldRecords.ts'
-import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { isReading, isComplete, loadAll, stopAll } from '../../data/cachedRecords.ts'
+import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -140,7 +140,7 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
   const queryClient = useQueryClient()
   const deployment = useSession().data?.service.name ?? ''
   const isFiltered = Object.keys(source.filters).length > 0
-  const held = useHeldRecords(
+  const held = useCachedRecords(
     isFiltered ? [{ name }, { name, filters: source.filters }] : [{ name }],
   )
   const spools = useStore(spooledCollections)

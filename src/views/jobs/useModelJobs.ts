@@ -4,9 +4,9 @@ import { slowedMs } from '../../client/recordHealth.ts'
 import { pageOf } from '../../client/listQuery.ts'
 import { pageQuery } from '../../client/pages.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import { usePacedMs } from '../../hooks/pacedPoll.ts'
+import { useThrottledMs } from '../../hooks/throttledPoll.ts'
 import { usePages } from '../../data/usePages.ts'
-import { isReadAgain } from '../../data/heldRecords.ts'
+import { isReadAgain } from '../../data/cachedRecords.ts'
 import { itemOptions, listOptions } from '../../data/queries.ts'
 import { jobsEnded } from './jobReads.ts'
 import { hasNewest, newestOf, pollIntervalOf, type Job, type ModelJob } from '../../domain/jobs.ts'
@@ -108,7 +108,7 @@ export function useJobs(
 ) {
   const queryClient = useQueryClient()
   const cache = queryClient.getQueryCache()
-  const pacedMs = usePacedMs()
+  const throttledMs = useThrottledMs()
   const pages = usePages('jobs', {
     query,
     setPage,
@@ -116,7 +116,7 @@ export function useJobs(
     refetchInterval: (one) => {
       if (!isLive || hasStoppedPolling(one)) return false
       const ms = pollIntervalOf((one.state.data?.items ?? []).map((item) => stateNow(item)))
-      return ms && pacedMs(ms)
+      return ms && throttledMs(ms)
     },
   })
   const { answers, items } = pages
@@ -157,14 +157,14 @@ export function useOpenedJob(
   isLive: boolean,
 ): ModelJob | undefined {
   const listed = jobs.find(({ item }) => item.object_id === id)
-  const pacedMs = usePacedMs()
+  const throttledMs = useThrottledMs()
   const { data, dataUpdatedAt: at } = useQuery({
     ...itemOptions('jobs', id ?? ''),
     enabled: id !== undefined && isLoaded && listed === undefined,
     refetchInterval: (query) => {
       const item = query.state.data?.item
       const ms = isLive && !hasStoppedPolling(query) && pollIntervalOf(item ? [stateNow(item)] : [])
-      return ms && pacedMs(ms)
+      return ms && throttledMs(ms)
     },
   })
   const items = data && listed === undefined ? [data.item] : []

@@ -44,7 +44,7 @@ export function BillingOverview() {
   const { period, charges, setParam } = overview
   const list = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { key, chosen, failureActions, canTell, method, pick, choose, close, onKeyDown } =
+  const { key, chosen, failureActions, canNotify, method, pick, choose, close, onKeyDown } =
     useFailureActions(overview, list, panel)
   const whole = overview.part('charges')
 
@@ -106,7 +106,7 @@ export function BillingOverview() {
               overview={overview}
               chosen={chosen}
               failureActions={failureActions}
-              canTell={canTell}
+              canNotify={canNotify}
               method={method}
               onMethod={pick}
               onClose={close}
@@ -126,7 +126,7 @@ export function BillingOverview() {
         keys={[
           { caps: ['j', 'k'], label: t('billing.key.move') },
           { caps: [actionKeys.setMethod], label: t('billing.setMethod') },
-          ...(canTell ? [{ caps: [actionKeys.notify], label: t('billing.tellOwner') }] : []),
+          ...(canNotify ? [{ caps: [actionKeys.notify], label: t('billing.tellOwner') }] : []),
         ]}
       />
     </div>

@@ -1,6 +1,6 @@
 import { planBulk } from '../../../runs/planBulk.ts'
 import { textIn } from '../../../metadata/item.ts'
-import { messageOn, type FailureMessage } from '../tellOwner.ts'
+import { messageOn, type FailureMessage } from '../notifyOwner.ts'
 import { methodsOf, workspacesOf, type Chosen } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 import type { Subscription } from '../../../domain/subscriptions.ts'

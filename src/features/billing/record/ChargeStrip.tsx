@@ -21,7 +21,7 @@ import { useActions } from '../../../views/attention/useActions.ts'
 import { Strip, type StripAction } from '../../../views/detail/Strip.tsx'
 import { useGiven } from '../../../views/detail/givenNow.ts'
 import { messageState } from '../../../views/operation/startedMessage.ts'
-import { messageOn } from '../tellOwner.ts'
+import { messageOn } from '../notifyOwner.ts'
 import { useChargeWorld, type ChargeWorld } from './chargeWorld.ts'
 
 const t = texts(billingTexts, ownerTexts, pageTexts, worklistTexts)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useKeptState } from '../../../views/form/draft/useKeptState.ts'
+import { usePersistedState } from '../../../views/form/draft/usePersistedState.ts'
 
 /** Edited texts, by the id of their template. */
 type Typed = Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ const isTyped = (value: unknown): value is Typed =>
 export function useAnswerDraft(ticketId: string) {
   const [typed, setTyped] = useState<Typed>({})
   const latest = useRef(typed)
-  const draft = useKeptState<Typed>({
+  const draft = usePersistedState<Typed>({
     of: `answer ${ticketId}`,
     kept: (texts) => (Object.keys(texts).length > 0 ? texts : undefined),
     read: (stored) => (isTyped(stored) ? stored : undefined),

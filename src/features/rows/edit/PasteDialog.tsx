@@ -16,7 +16,7 @@ import { FileButton } from '../../../views/tables/FileButton.tsx'
 import { ReadAs, ReadingBar } from '../../../views/tables/ReadingBar.tsx'
 import { tableErrorText } from '../../../views/tables/tableErrorText.ts'
 import { useTable } from '../../../views/tables/useTable.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import {
   maxPasted,
   pasteContext,
@@ -40,7 +40,7 @@ export interface PasteTarget {
   readonly columns: readonly string[]
   /** All known columns of the table. */
   readonly all: readonly string[]
-  readonly rows: readonly Row[]
+  readonly rows: readonly StoreRow[]
   readonly keyColumn: string | undefined
   readonly typeOf: (column: string) => ColumnType | undefined
 }
@@ -55,7 +55,7 @@ interface PasteDialogProps {
   readonly target: PasteTarget
   /** Whether a table of this name is known. */
   readonly isKnownTable?: (table: string) => boolean
-  readonly onRows: (rows: readonly Row[], table: string) => void
+  readonly onRows: (rows: readonly StoreRow[], table: string) => void
   readonly onClose: () => void
 }
 

@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import { keyClashes, type ColumnChoice, type Pasted, type PastedColumn } from './pasted.ts'
 import { cx } from '../../../ui/cx.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
@@ -133,8 +133,8 @@ function ColumnQuestion({ column, onChoose }: ColumnQuestionProps) {
 }
 
 interface KeyNotesProps {
-  readonly pasted: readonly Row[]
-  readonly rows: readonly Row[]
+  readonly pasted: readonly StoreRow[]
+  readonly rows: readonly StoreRow[]
   readonly keyColumn: string
 }
 

@@ -1,5 +1,5 @@
 import { isSameValue } from './queue.ts'
-import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 
 export interface Difference {
   readonly column: string
@@ -8,7 +8,7 @@ export interface Difference {
 }
 
 /** Compares the sent row with the service's; columns that were not sent are ignored. */
-export const differencesOf = (sent: Row, found: Row): readonly Difference[] =>
+export const differencesOf = (sent: StoreRow, found: StoreRow): readonly Difference[] =>
   Object.keys(sent).flatMap((column) => {
     const [one, other] = [valueIn(sent, column), valueIn(found, column)]
     return isSameValue(one ?? null, other ?? null) ? [] : [{ column, sent: one, found: other }]

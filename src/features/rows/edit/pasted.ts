@@ -13,7 +13,7 @@ import type { Cell, ReadingContext, ReadingOptions, Table } from '../../../table
 import type { OpenError } from '../../../views/tables/tableErrorText.ts'
 import { plainText } from '../grid/cellText.ts'
 import { adaptRows } from '../../../data/rows/adaptRows.ts'
-import { rowOf, valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { rowOf, valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 
 /** How an empty cell of delimited text is represented in its row. */
 export type Empty = 'absent' | 'null' | 'text'
@@ -38,7 +38,7 @@ export interface ColumnChoice {
 export interface Pasted {
   readonly is: 'rows'
   readonly columns: readonly PastedColumn[]
-  readonly rows: readonly Row[]
+  readonly rows: readonly StoreRow[]
   /** How it was read; absent for JSON that is no list of records, but has rows all the same. */
   readonly table?: Table
 }
@@ -107,7 +107,7 @@ export function rowsOf(reading: OpenedTable, choices: PasteChoices): Pasted | Pa
 }
 
 /** A row of the cells that have a value. */
-function rowFrom(names: readonly string[], values: readonly unknown[]): Row {
+function rowFrom(names: readonly string[], values: readonly unknown[]): StoreRow {
   const filled = names.flatMap((name, n) =>
     values[n] === undefined ? [] : [[name, values[n]] as const],
   )
@@ -195,11 +195,11 @@ function readColumn(
  * Number of pasted rows whose key is shared with a row that was read or with another pasted row.
  */
 export function keyClashes(
-  pasted: readonly Row[],
-  rows: readonly Row[],
+  pasted: readonly StoreRow[],
+  rows: readonly StoreRow[],
   key: string,
 ): { readonly known: number; readonly twice: number; readonly without: number } {
-  const keyOf = (row: Row): string | undefined => {
+  const keyOf = (row: StoreRow): string | undefined => {
     const value = valueIn(row, key)
     return value === null || value === undefined || value === '' ? undefined : plainText(value)
   }

@@ -1,9 +1,9 @@
 import type { Sorting } from '../../../hooks/sorting.ts'
 import { sortAndFilter } from './sortAndFilter.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 
 export type SortRequest =
-  | { readonly is: 'rows'; readonly rows: readonly Row[] }
+  | { readonly is: 'rows'; readonly rows: readonly StoreRow[] }
   | {
       readonly is: 'arrange'
       readonly id: number
@@ -27,7 +27,7 @@ interface Scope {
 }
 const scope = self as unknown as Scope
 
-const rows: Row[] = []
+const rows: StoreRow[] = []
 let running = new AbortController()
 
 // The worker has its own copy of the rows, so that filtering and sorting never block the page.

@@ -9,8 +9,8 @@ import {
   readDrafts,
   takeDraft,
 } from '../../../data/drafts/drafts.ts'
-import { tellUnkept } from './tellUnkept.ts'
-import { useKeptSoon } from '../../../data/drafts/useKeptSoon.ts'
+import { notifyUnsaved } from './notifyUnsaved.ts'
+import { usePersistSoon } from '../../../data/drafts/usePersistSoon.ts'
 import { useElsewhere } from '../../../hooks/elsewhere.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
 import { t } from '../../../messages/formsTexts.ts'
@@ -104,9 +104,9 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     setIsEdited(now !== undefined)
     if (!now) return drop()
     const isStored = await keepDraft(of, (id.current ??= crypto.randomUUID()), { address, ...now })
-    if (!isStored) tellUnkept()
+    if (!isStored) notifyUnsaved()
   }
-  const soon = useKeptSoon(() => void store())
+  const soon = usePersistSoon(() => void store())
   const keep = () => {
     soon.cancel()
     return store()

@@ -5,8 +5,8 @@ import { resources } from '../../../resources/resources.ts'
 import type { SeverityLevel } from '../../../domain/severityLevels.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import { SeverityDialog } from './SeverityDialog.tsx'
-import type { TakenChoice, Values } from './takenChoices.ts'
-import { TakenDialog, type TicketIntent } from './TakenDialog.tsx'
+import type { ConflictChoice, Values } from './conflictChoices.ts'
+import { ConflictDialog, type TicketIntent } from './ConflictDialog.tsx'
 import type { Ticket } from '../../../domain/promise.ts'
 
 /** An action on a ticket, as it is sent. */
@@ -35,7 +35,7 @@ interface TicketDialogsProps {
   readonly dialog: TicketDialog
   readonly me: string | undefined
   readonly nextOf: ((from: Ticket) => Ticket | undefined) | undefined
-  readonly onDecide: (intent: Intent, now: Ticket, choice: TakenChoice) => void
+  readonly onDecide: (intent: Intent, now: Ticket, choice: ConflictChoice) => void
   readonly onSeverity: (ticket: Ticket, value: string) => void
   readonly onGive: (ticket: Ticket, person: Person | undefined) => void
   readonly onMe: (ticket: Ticket, person: Person) => void
@@ -49,7 +49,7 @@ export function TicketDialogs(props: TicketDialogsProps) {
     const { intent, known, now } = dialog
     const next = nextOf?.(now)
     return (
-      <TakenDialog
+      <ConflictDialog
         intent={intent.is}
         values={intent.values}
         known={known}

@@ -2,7 +2,7 @@ import { severityLevelOf, type SeverityLevel } from '../../../domain/severityLev
 import type { Ticket } from '../../../domain/promise.ts'
 
 /** How often each severity occurs, as it is spelt, the most frequent first. */
-export function seenSeverities(tickets: readonly Ticket[]): ReadonlyMap<string, number> {
+export function observedSeverities(tickets: readonly Ticket[]): ReadonlyMap<string, number> {
   const seen = new Map<string, number>()
   for (const { severity } of tickets)
     if (typeof severity === 'string' && severity.trim() !== '')
@@ -14,5 +14,8 @@ export function seenSeverities(tickets: readonly Ticket[]): ReadonlyMap<string, 
  * The deployment's name of a level: its most frequent spelling among these tickets. The
  * specification does not show the values, so an unobserved level is not guessed.
  */
-export const seenValueOf = (level: SeverityLevel, tickets: readonly Ticket[]): string | undefined =>
-  [...seenSeverities(tickets).keys()].find((value) => severityLevelOf(value) === level)
+export const observedValueOf = (
+  level: SeverityLevel,
+  tickets: readonly Ticket[],
+): string | undefined =>
+  [...observedSeverities(tickets).keys()].find((value) => severityLevelOf(value) === level)

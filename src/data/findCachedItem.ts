@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '../client/client.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { ItemOf, ResourceName } from '../resources/resources.ts'
-import type { HeldRecords } from './allRecords.ts'
+import type { CachedRecords } from './allRecords.ts'
 import { itemKey } from './queries.ts'
 
 /**
- * A cached record: from its own query, else from a list, else from its whole collection.
+ * A cached record: from its own query, else from a list, else from all records of its collection.
  * @param since epoch milliseconds: older responses do not count
  */
-export function heldItem<N extends ResourceName>(
+export function findCachedItem<N extends ResourceName>(
   queryClient: QueryClient,
   name: N,
   objectId: string,
@@ -24,9 +24,9 @@ export function heldItem<N extends ResourceName>(
     if (found && state.dataUpdatedAt > since) return found
   }
   for (const { state } of cache.findAll({ queryKey: ['all', name] })) {
-    const held = state.data as HeldRecords<ItemOf<N>> | undefined
+    const held = state.data as CachedRecords<ItemOf<N>> | undefined
     const found = held?.items.find(isIt)
-    if (found && (held?.keptAt ?? state.dataUpdatedAt) > since) return found
+    if (found && (held?.persistedAt ?? state.dataUpdatedAt) > since) return found
   }
   return undefined
 }

@@ -10,11 +10,11 @@ import {
   keyOfAll,
   type AllRecords,
   type Filters,
-  type HeldRecords,
-  type HeldState,
+  type CachedRecords,
+  type CachedState,
 } from './allRecords.ts'
 
-interface Shown extends HeldState {
+interface Shown extends CachedState {
   readonly records: AllRecords | undefined
 }
 const shown = new WeakMap<object, Shown>()
@@ -26,7 +26,7 @@ const begun = allRecordsOf({
 })
 
 /** Like `allRecordsOf`, but returns the same object for the same state. */
-export function recordsIn({ data, error, fetchStatus, dataUpdatedAt }: HeldState) {
+export function recordsIn({ data, error, fetchStatus, dataUpdatedAt }: CachedState) {
   const state = { data, error, fetchStatus, dataUpdatedAt }
   const source = data ?? error
   if (!source) return fetchStatus === 'idle' ? undefined : begun
@@ -44,19 +44,19 @@ export function recordsIn({ data, error, fetchStatus, dataUpdatedAt }: HeldState
 }
 
 /** All records of a collection, as far as they are in memory. */
-export function heldRecords<N extends ResourceName>(
+export function cachedRecords<N extends ResourceName>(
   queryClient: QueryClient,
   name: N,
   filters: Filters = {},
 ): AllRecords<ItemOf<N>> | undefined {
-  const state = queryClient.getQueryState<HeldRecords<ItemOf<N>>>(keyOfAll(name, filters))
+  const state = queryClient.getQueryState<CachedRecords<ItemOf<N>>>(keyOfAll(name, filters))
   return state && recordsIn(state)
 }
 
 type AllQuery<I extends Item = Item> = Query<
-  HeldRecords<I>,
+  CachedRecords<I>,
   ServiceError,
-  HeldRecords<I>,
+  CachedRecords<I>,
   ReturnType<typeof keyOfAll>
 >
 
@@ -78,13 +78,13 @@ export const allItems = <N extends ResourceName>(
   allQueries(queryClient, name).flatMap(({ state }) => state.data?.items ?? [])
 
 /** Changes a cached collection without changing its age. */
-export const changeHeld = (
+export const changeCached = (
   queryClient: QueryClient,
   { queryKey, state }: Pick<AllQuery, 'queryKey' | 'state'>,
-  change: Partial<HeldRecords>,
+  change: Partial<CachedRecords>,
 ): unknown =>
   state.data &&
-  queryClient.setQueryData<HeldRecords>(
+  queryClient.setQueryData<CachedRecords>(
     queryKey,
     { ...state.data, ...change },
     { updatedAt: state.dataUpdatedAt },
@@ -93,7 +93,7 @@ export const changeHeld = (
 /** The most records of a collection that is reloaded automatically: that takes a few requests. */
 const maxReadAgain = 250
 
-export const isReadAgain = ({ items, total }: Pick<HeldRecords, 'items' | 'total'>): boolean =>
+export const isReadAgain = ({ items, total }: Pick<CachedRecords, 'items' | 'total'>): boolean =>
   Math.max(items.length, total ?? 0) <= maxReadAgain
 
 /** Milliseconds for which cached records are fresh enough for a newly opened page. */
@@ -114,7 +114,7 @@ export const isReading = (records: Pick<AllRecords, 'state'> | undefined): boole
 
 /** Whether all records are in memory as loaded: none missing, none from an earlier page. */
 export const isComplete = (records: AllRecords | undefined): boolean =>
-  records?.state === 'complete' && records.keptAt === undefined
+  records?.state === 'complete' && records.persistedAt === undefined
 
 /** Whether all records are in memory, also during a reload. */
 export const holdsAll = (records: AllRecords): boolean =>
@@ -136,9 +136,11 @@ export function refreshAll(
   name: ResourceName,
   filters: Filters = {},
 ): void {
-  const query = queryClient.getQueryCache().find<HeldRecords>({ queryKey: keyOfAll(name, filters) })
+  const query = queryClient
+    .getQueryCache()
+    .find<CachedRecords>({ queryKey: keyOfAll(name, filters) })
   if (query?.state.fetchStatus === 'fetching')
-    changeHeld(queryClient, query as unknown as AllQuery, { startedAt: Date.now() })
+    changeCached(queryClient, query as unknown as AllQuery, { startedAt: Date.now() })
   void loadAll(queryClient, name, filters)
 }
 
@@ -152,8 +154,8 @@ export const stopAll = (
 /** Like `stopAll`, for a search with enough results. */
 export async function yieldAll(queryClient: QueryClient, name: ResourceName): Promise<void> {
   await stopAll(queryClient, name)
-  const query = queryClient.getQueryCache().find<HeldRecords>({ queryKey: keyOfAll(name) })
-  if (query) changeHeld(queryClient, query as unknown as AllQuery, { isYielded: true })
+  const query = queryClient.getQueryCache().find<CachedRecords>({ queryKey: keyOfAll(name) })
+  if (query) changeCached(queryClient, query as unknown as AllQuery, { isYielded: true })
 }
 
 /**
@@ -166,7 +168,7 @@ export async function readCollection<N extends ResourceName>(
   name: N,
   signal: AbortSignal,
 ): Promise<AllRecords<ItemOf<N>> | undefined> {
-  const held = () => heldRecords(queryClient, name)
+  const held = () => cachedRecords(queryClient, name)
   if (isComplete(held())) return held()
   const aborted = new Promise<void>((resolve) =>
     signal.addEventListener('abort', () => resolve(), { once: true }),
@@ -175,7 +177,7 @@ export async function readCollection<N extends ResourceName>(
   return signal.aborted ? undefined : held()
 }
 
-/** Every cached record of a collection, from lists, single reads and whole collections. */
+/** Every cached record of a collection, from lists, single reads and complete collections. */
 export function loadedItems<N extends ResourceName>(
   queryClient: QueryClient,
   name: N,

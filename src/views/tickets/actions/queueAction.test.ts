@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { inTurn } from './inTurn.ts'
+import { queueAction } from './queueAction.ts'
 
 /** Runs actions on one record at once; `fails` is the one that does not succeed. */
 async function order(id: string, fails?: string): Promise<readonly string[]> {
   const log: string[] = []
   const act = (name: string) =>
-    inTurn(id, async (hasWaited) => {
+    queueAction(id, async (hasWaited) => {
       log.push(hasWaited ? `then ${name}` : name)
       await Promise.resolve()
       log.push(`${name} done`)
@@ -34,7 +34,7 @@ it('what waits for one that failed is left out, and later ones are not', async (
 it('actions on other records do not wait', async () => {
   const log: string[] = []
   const act = (id: string) =>
-    inTurn(id, async (hasWaited) => {
+    queueAction(id, async (hasWaited) => {
       log.push(`${id} ${hasWaited}`)
       await Promise.resolve()
       return true

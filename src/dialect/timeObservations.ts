@@ -1,10 +1,10 @@
 import { changeKeys } from './names.ts'
-import { quote, type Observation, type Seen } from './seen.ts'
+import { quote, type Observation, type ParsedAnswer } from './observations.ts'
 import { timeFormOf, timeOf } from './time.ts'
 import { textOrDigits } from './digits.ts'
 
 /** Names and values of times, declared or not. */
-function timesIn({ records, fields }: Seen): readonly (readonly [string, string])[] {
+function timesIn({ records, fields }: ParsedAnswer): readonly (readonly [string, string])[] {
   const times: [string, string][] = []
   for (const record of records)
     for (const [name, value] of Object.entries(record)) {
@@ -16,8 +16,8 @@ function timesIn({ records, fields }: Seen): readonly (readonly [string, string]
   return times
 }
 
-export const observeTimes = (seen: Seen): Observation | undefined => {
-  const [first] = timesIn(seen)
+export const observeTimes = (answer: ParsedAnswer): Observation | undefined => {
+  const [first] = timesIn(answer)
   const form = first && timeFormOf(first[1])
   return form && { value: form, excerpt: quote(...first) }
 }
@@ -35,11 +35,11 @@ function offsetText(minutes: number): string {
  * The zone of times without one. A record that was just written shows it: its time of change is
  * now, by the service's own `Date`.
  */
-export const observeZone = (seen: Seen): Observation | undefined => {
-  const now = Date.parse(seen.headers.get('Date') ?? '')
-  const isWrite = ['POST', 'PUT', 'PATCH'].includes(seen.method) && seen.isOk
-  if (Number.isNaN(now) || !isWrite || seen.is !== 'item') return undefined
-  const bare = timesIn(seen).find(
+export const observeZone = (answer: ParsedAnswer): Observation | undefined => {
+  const now = Date.parse(answer.headers.get('Date') ?? '')
+  const isWrite = ['POST', 'PUT', 'PATCH'].includes(answer.method) && answer.isOk
+  if (Number.isNaN(now) || !isWrite || answer.is !== 'item') return undefined
+  const bare = timesIn(answer).find(
     ([name, text]) => changeKeys.includes(name) && timeFormOf(text) === 'bare',
   )
   if (!bare) return undefined
@@ -48,12 +48,12 @@ export const observeZone = (seen: Seen): Observation | undefined => {
   const isNear = Math.abs(shown - now - quarters * 15 * minuteMs) < 2 * minuteMs
   if (!isNear || Math.abs(quarters) > 14 * 4) return undefined
   const zone = quarters === 0 ? 'UTC' : offsetText(quarters * 15)
-  return { value: zone, excerpt: `${quote(...bare)}, Date: ${seen.headers.get('Date')}` }
+  return { value: zone, excerpt: `${quote(...bare)}, Date: ${answer.headers.get('Date')}` }
 }
 
 /** The offset of the service's clock from this browser's, in whole minutes. */
-export const observeClock = (seen: Seen): Observation | undefined => {
-  const date = seen.headers.get('Date')
-  const by = Math.round((Date.parse(date ?? '') - seen.at - seen.took) / minuteMs)
+export const observeClock = (answer: ParsedAnswer): Observation | undefined => {
+  const date = answer.headers.get('Date')
+  const by = Math.round((Date.parse(date ?? '') - answer.at - answer.took) / minuteMs)
   return Number.isNaN(by) ? undefined : { value: String(by), excerpt: `Date: ${date}` }
 }

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
-import { isReading, loadAll, stopAll } from '../../data/heldRecords.ts'
+import { isReading, loadAll, stopAll } from '../../data/cachedRecords.ts'
 import { count } from '../../messages/format.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/listsTexts.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
-interface WholeScopeProps {
+interface AllRecordsScopeProps {
   readonly name: ResourceName
   readonly params: Pick<ListParams, 'filters'>
   readonly whole: AllRecords
 }
 
-function scopeText({ state, read, total, items, keptAt }: AllRecords): string {
-  if (keptAt !== undefined) {
-    const values = { count: count(items.length), time: timeOrDay(keptAt) }
+function scopeText({ state, read, total, items, persistedAt }: AllRecords): string {
+  if (persistedAt !== undefined) {
+    const values = { count: count(items.length), time: timeOrDay(persistedAt) }
     return read > 0
       ? t('whole.keptReading', { ...values, read: count(read) })
       : t('whole.kept', values)
@@ -30,7 +30,7 @@ function scopeText({ state, read, total, items, keptAt }: AllRecords): string {
 }
 
 /** The loaded part of a collection, with a button to stop or continue. */
-export function WholeScope({ name, params, whole }: WholeScopeProps) {
+export function AllRecordsScope({ name, params, whole }: AllRecordsScopeProps) {
   const queryClient = useQueryClient()
   const { state, read, total } = whole
   const load = () => void loadAll(queryClient, name, params.filters)

@@ -1,10 +1,10 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { allOptions, type Filters, type HeldRecords } from './allRecords.ts'
+import { allOptions, type Filters, type CachedRecords } from './allRecords.ts'
 
 /** Caches all records of a collection, as if they had been loaded. */
-export const holdRecords = (
+export const cacheRecords = (
   queryClient: QueryClient,
   name: ResourceName,
   items: readonly Item[],
@@ -12,9 +12,9 @@ export const holdRecords = (
     filters,
     updatedAt,
     ...more
-  }: Partial<HeldRecords> & { readonly filters?: Filters; readonly updatedAt?: number } = {},
+  }: Partial<CachedRecords> & { readonly filters?: Filters; readonly updatedAt?: number } = {},
 ): void =>
-  void queryClient.setQueryData<HeldRecords>(
+  void queryClient.setQueryData<CachedRecords>(
     allOptions(name, filters).queryKey,
     { items, total: items.length, state: 'complete', read: items.length, ...more },
     { updatedAt },

@@ -10,7 +10,7 @@ import { dayText, sumText } from '../../views/billing/billingTexts.ts'
 import type { Workspace } from '../../domain/people.ts'
 
 /** Whether there is somebody to tell: a workspace's owner would tell themselves. */
-export const useCanTellOwner = (): boolean => usePersonKind() !== 'owner'
+export const useCanNotifyOwner = (): boolean => usePersonKind() !== 'owner'
 
 export interface FailureMessage {
   readonly subject: string

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResourceName } from '../resources/resources.ts'
 import { allOptions, type AllRecords, type Filters } from './allRecords.ts'
-import { recordsIn } from './heldRecords.ts'
+import { recordsIn } from './cachedRecords.ts'
 
 /** A collection, or the part that filters select. */
 export interface CollectionSource {
@@ -23,7 +23,7 @@ function useSameList<T>(list: readonly T[]): readonly T[] {
  * is requested.
  * @returns in the order of the sources, the same list while nothing changes
  */
-export const useHeldRecords = (
+export const useCachedRecords = (
   sources: readonly CollectionSource[],
 ): readonly (AllRecords | undefined)[] =>
   useSameList(

@@ -13,13 +13,13 @@ import { UnmatchedNote } from '../edit/UnmatchedNote.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as pagerStyles from './Pager.module.css'
 
-function timeText({ state, updatedAt, keptAt }: AllRecords): string {
-  if (keptAt !== undefined) return t('whole.keptFoot', { time: timeOrDay(keptAt) })
+function timeText({ state, updatedAt, persistedAt }: AllRecords): string {
+  if (persistedAt !== undefined) return t('whole.keptFoot', { time: timeOrDay(persistedAt) })
   const time = clockTime(updatedAt)
   return t(state === 'complete' ? 'whole.allLoaded' : 'whole.readAt', { time })
 }
 
-interface WholeFootProps {
+interface AllRecordsFootProps {
   readonly name: ResourceName
   readonly params: ListParams
   /** Absent where the records were read by pages of their own. */
@@ -31,7 +31,14 @@ interface WholeFootProps {
 }
 
 /** The footer in place of the pages: the number of shown records, and their age. */
-export function WholeFoot({ name, params, whole, found, columns, source }: WholeFootProps) {
+export function AllRecordsFoot({
+  name,
+  params,
+  whole,
+  found,
+  columns,
+  source,
+}: AllRecordsFootProps) {
   const all = source.items.length
   const values = { count: count(all), ...nounOf(resources[name].label) }
   return (

@@ -1,10 +1,10 @@
 import { t } from '../../../messages/formsTexts.ts'
 import { toast } from '../../../ui/toasts.ts'
 
-let isTold = false
+let isNotified = false
 
 /** Warns once per page load that drafts are not kept. */
-export function tellUnkept(): void {
-  if (!isTold) toast(t('form.draft.unkept'), { tone: 'warn' })
-  isTold = true
+export function notifyUnsaved(): void {
+  if (!isNotified) toast(t('form.draft.unkept'), { tone: 'warn' })
+  isNotified = true
 }

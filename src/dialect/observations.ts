@@ -12,7 +12,7 @@ import { recordIn } from './unwrap.ts'
 export type ReturnedRecord = Readonly<Record<string, unknown>>
 
 /** A received response, with its request. */
-export interface SeenAnswer {
+export interface ReceivedAnswer {
   readonly method: string
   /** The path below the service's base address, with the query. */
   readonly path: string
@@ -31,7 +31,7 @@ export interface SeenAnswer {
 }
 
 /** A response, parsed once for all conclusions. */
-export interface Seen extends SeenAnswer {
+export interface ParsedAnswer extends ReceivedAnswer {
   readonly isOk: boolean
   /** `undefined` if the body is not JSON. */
   readonly json: unknown
@@ -54,7 +54,7 @@ function parsed(body: string): unknown {
   }
 }
 
-export function seen(answer: SeenAnswer): Seen {
+export function parseAnswer(answer: ReceivedAnswer): ParsedAnswer {
   const json = parsed(answer.body)
   const isOk = answer.status >= 200 && answer.status < 300
   const listPath = isOk && answer.is === 'list' ? listPathIn(json) : undefined
@@ -86,7 +86,7 @@ export function quote(key: string, value: unknown): string {
 
 /** The first value of a declared field selected by `isOf` whose form `formOf` knows. */
 export function observeField(
-  { records, fields }: Seen,
+  { records, fields }: ParsedAnswer,
   isOf: (name: string, field: FieldMap[string]) => boolean,
   formOf: (value: unknown, name: string) => string | undefined,
 ): Observation | undefined {

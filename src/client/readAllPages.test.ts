@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../dialect/envelope.ts'
-import { readWhole, type WholeSoFar } from './readWhole.ts'
+import { readAllPages, type RecordsSoFar } from './readAllPages.ts'
 import { ServiceError } from './serviceError.ts'
 
 const size = 25
@@ -30,13 +30,13 @@ async function readAll(
   meanwhile: (request: number) => void = () => undefined,
 ) {
   let requests = 0
-  let last: WholeSoFar | undefined
+  let last: RecordsSoFar | undefined
   const fetchPage = async (page: number) => {
     const answer = service.page(page)
     meanwhile((requests += 1))
     return answer
   }
-  for await (const step of readWhole(fetchPage, { ready: async () => undefined })) last = step
+  for await (const step of readAllPages(fetchPage, { ready: async () => undefined })) last = step
   return { requests, state: last?.state, ids: last?.items.map(({ object_id }) => object_id) }
 }
 

@@ -6,7 +6,7 @@ const running = new Map<string, Promise<boolean>>()
  * actions are dropped.
  * @param run `hasWaited`: the record was changed since the press; resolves to whether it succeeded
  */
-export async function inTurn(
+export async function queueAction(
   id: string,
   run: (hasWaited: boolean) => Promise<boolean>,
 ): Promise<void> {

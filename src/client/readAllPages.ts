@@ -2,7 +2,7 @@ import type { Page } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
 import { readPages } from './readPages.ts'
 
-export interface WholeSoFar<I extends Item = Item> {
+export interface RecordsSoFar<I extends Item = Item> {
   /** Records found so far, without duplicates; computed on access, before the next step. */
   readonly items: readonly I[]
   /** The total number of records, if the service reports it. */
@@ -43,10 +43,10 @@ interface WholeOptions {
 }
 
 const soFar = (
-  state: WholeSoFar['state'],
+  state: RecordsSoFar['state'],
   total: number | undefined,
   found: () => ReadonlyMap<string, Item>,
-): WholeSoFar => ({
+): RecordsSoFar => ({
   state,
   total,
   get items() {
@@ -107,10 +107,10 @@ export async function* readWholePages(
 }
 
 /** Reads all pages of a collection into memory; see `readWholePages`. */
-export async function* readWhole(
+export async function* readAllPages(
   fetchPage: (page: number) => Promise<Page>,
   options: WholeOptions,
-): AsyncGenerator<WholeSoFar, void, undefined> {
+): AsyncGenerator<RecordsSoFar, void, undefined> {
   let before: Map<string, Item> | undefined
   let found = new Map<string, Item>()
   for await (const step of readWholePages(fetchPage, options)) {

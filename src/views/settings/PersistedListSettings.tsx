@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isKnownAccount, useAccount } from '../../session/account.ts'
 import { forgetLists, setKeepsLists } from '../../data/followLists.ts'
-import { keepsLists } from '../../data/keepsLists.ts'
-import { keptCounts } from '../../data/keptLists.ts'
+import { persistsLists } from '../../data/persistsLists.ts'
+import { persistedCounts } from '../../data/persistedLists.ts'
 import { useStore } from '../../useStore.ts'
 import { t } from '../../messages/settingsTexts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,17 +10,17 @@ import { Switch } from '../../ui/Switch.tsx'
 import { announce } from '../../ui/announce.ts'
 import * as switchStyles from '../../ui/Switch.module.css'
 
-type Counts = Awaited<ReturnType<typeof keptCounts>>
+type Counts = Awaited<ReturnType<typeof persistedCounts>>
 
 /** The setting that keeps lists in this browser, with their counts and a button to delete them. */
-export function KeptListSettings() {
+export function PersistedListSettings() {
   const account = useAccount()
-  const keeps = useStore(keepsLists)
+  const keeps = useStore(persistsLists)
   const [kept, setKept] = useState<Counts>()
-  const count = () => keptCounts(account).then(setKept)
+  const count = () => persistedCounts(account).then(setKept)
   useEffect(() => {
     let isCurrent = true
-    void keptCounts(account).then((counts) => isCurrent && setKept(counts))
+    void persistedCounts(account).then((counts) => isCurrent && setKept(counts))
     return () => {
       isCurrent = false
     }

@@ -6,7 +6,7 @@ import { beginAction, type ActionAbout } from './actions.ts'
  * Sends a write once, as `submit` does, and records it in the person's activity.
  * @throws ServiceError; AbortError when its transport is cancelled, which leaves its outcome open
  */
-export async function submitNoted(
+export async function submitWithActivity(
   request: SentRequest,
   options: SubmitOptions,
   about: ActionAbout = {},

@@ -6,7 +6,7 @@ export const decisiveFields = ['owner', 'severity', 'resolved'] as const
 
 export type Values = Readonly<Record<string, unknown>>
 
-export interface TakenChoice {
+export interface ConflictChoice {
   readonly is: 'leave' | 'anyway' | 'takeOver'
   /** The values to send; none for `leave`. */
   readonly values: Values
@@ -17,8 +17,12 @@ export interface TakenChoice {
  * change, or apply it and own the ticket too.
  * @param me the person's id, if it is known
  */
-export function takenChoices(now: Ticket, values: Values, me: string | undefined): TakenChoice[] {
-  const choices: TakenChoice[] = [{ is: 'leave', values: {} }]
+export function conflictChoices(
+  now: Ticket,
+  values: Values,
+  me: string | undefined,
+): ConflictChoice[] {
+  const choices: ConflictChoice[] = [{ is: 'leave', values: {} }]
   const stored: Values = now
   const isNews = (one: Values) =>
     Object.entries(one).some(([name, value]) => !isSameStored(stored[name], value))

@@ -10,7 +10,7 @@ const leaveEvents = ['beforeunload', 'pagehide', 'visibilitychange'] as const
  * Throttles `keep` after changes, and calls it at once when the page or the component ends.
  * @returns `changed` schedules a save, `cancel` drops it
  */
-export function useKeptSoon(keep: () => void) {
+export function usePersistSoon(keep: () => void) {
   const latest = useRef(keep)
   useLayoutEffect(() => {
     latest.current = keep

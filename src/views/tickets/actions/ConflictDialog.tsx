@@ -20,14 +20,19 @@ import { contactLink } from '../../../fields/contact.ts'
 import { mailLink, ticketSubject } from '../mail.ts'
 import { updatedAt } from '../../../dialect/answerNames.ts'
 import { changedAgo } from './changedAgo.ts'
-import { comparedFields, takenChoices, type TakenChoice, type Values } from './takenChoices.ts'
+import {
+  comparedFields,
+  conflictChoices,
+  type ConflictChoice,
+  type Values,
+} from './conflictChoices.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
-import * as styles from './TakenDialog.module.css'
+import * as styles from './ConflictDialog.module.css'
 
 export type TicketIntent = 'resolve' | 'reopen' | 'take' | 'severity' | 'handOver'
 
-interface TakenDialogProps {
+interface ConflictDialogProps {
   readonly intent: TicketIntent
   /** The values that the action would have sent. */
   readonly values: Values
@@ -37,14 +42,14 @@ interface TakenDialogProps {
   readonly me: string | undefined
   /** The title of the ticket that opens next; absent where nothing follows. */
   readonly next: string | undefined
-  readonly onChoose: (choice: TakenChoice) => void
+  readonly onChoose: (choice: ConflictChoice) => void
   readonly onClose: () => void
 }
 
 /** Somebody else changed a ticket before an action on it: both versions, and the choice. */
-export function TakenDialog(props: TakenDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
   const { intent, values, known, now, me, next, onChoose, onClose } = props
-  const choices = takenChoices(now, values, me)
+  const choices = conflictChoices(now, values, me)
   const [at, setAt] = useState(0)
   const ownerId = textIn(now, 'owner')
   const name = useReferenceName('users', ownerId ?? '') ?? t('taken.someone')
@@ -137,7 +142,7 @@ function headText(known: Ticket, now: Ticket, owner: string | undefined): string
 }
 
 function choiceText(
-  { is }: TakenChoice,
+  { is }: ConflictChoice,
   intent: TicketIntent,
   owner: string | undefined,
   next: string | undefined,

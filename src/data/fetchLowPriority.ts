@@ -6,7 +6,7 @@ import { serviceErrorOf, type ServiceError } from '../client/serviceError.ts'
  * is retried after that one was refused.
  * @throws as `throttled`
  */
-export async function fetchInBackground<T, Key extends QueryKey>(
+export async function fetchLowPriority<T, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<T, ServiceError, T, Key>,
 ): Promise<T> {

@@ -11,8 +11,8 @@ import type { Item } from '../metadata/item.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { accountOf, isKnownAccount } from '../session/account.ts'
 import { databaseExists, undefinedOnError } from './browserDatabase.ts'
-import { keepsLists } from './keepsLists.ts'
-import { hasRight, isOfDeployment } from '../session/keptAccounts.ts'
+import { persistsLists } from './persistsLists.ts'
+import { hasRight, isOfDeployment } from '../session/persistedAccounts.ts'
 import type { AllRecords } from './allRecords.ts'
 
 const database = 'wc-lists'
@@ -22,7 +22,7 @@ const format = 1
 const partLength = 500
 
 /** The head of a persisted list, stored under the account and `collectionKey`. */
-interface KeptHead {
+interface PersistedHead {
   readonly format: typeof format
   /** Equals the value in its parts. */
   readonly writing: number
@@ -37,12 +37,12 @@ interface KeptHead {
  * A part, stored under the account, `collectionKey` and its number: records as returned by the
  * service.
  */
-interface KeptPart {
+interface PersistedPart {
   readonly writing: number
   readonly json: string
 }
 
-export type KeptList = Pick<AllRecords, 'items' | 'total'> & Pick<KeptHead, 'readAt'>
+export type PersistedList = Pick<AllRecords, 'items' | 'total'> & Pick<PersistedHead, 'readAt'>
 
 type Key = readonly [account: string, collection: string, part?: number]
 
@@ -66,8 +66,8 @@ function isOfSecrets(name: ResourceName): boolean {
   return isSecretName(name) || kinds.includes('secret') || kinds.includes('password')
 }
 
-function isHead(value: unknown): value is KeptHead {
-  const head = Object(value) as Partial<KeptHead>
+function isHead(value: unknown): value is PersistedHead {
+  const head = Object(value) as Partial<PersistedHead>
   return (
     head.format === format &&
     [head.writing, head.parts, head.count, head.readAt].every(Number.isFinite) &&
@@ -79,7 +79,7 @@ function isHead(value: unknown): value is KeptHead {
  * Persists a list in place of its previous version; one with a secret in any record is not stored.
  * @param isWanted checked before and after every step: `false` ends it and leaves nothing
  */
-export const keepList = (
+export const persistList = (
   account: string,
   collection: string,
   { items, total, updatedAt }: Pick<AllRecords, 'items' | 'total' | 'updatedAt'>,
@@ -93,14 +93,14 @@ export const keepList = (
     const pause = yieldToMain()
     const writing = Date.now() + Math.random()
     let parts = 0
-    const put = (key: Key, value: KeptHead | KeptPart) =>
+    const put = (key: Key, value: PersistedHead | PersistedPart) =>
       set(key as unknown as IDBValidKey, value, store())
     try {
       for (let from = 0; from < items.length; from += partLength) {
         await pause()
         const records = items.slice(from, from + partLength).map(asReturned)
         if (!isWanted() || holdsSecret(records)) return await remove()
-        const part: KeptPart = { writing, json: printJson(records) }
+        const part: PersistedPart = { writing, json: printJson(records) }
         await put([account, collection, parts++], part)
       }
       if (!isWanted()) return await remove()
@@ -120,7 +120,10 @@ export const keepList = (
   }).then(() => undefined)
 
 /** The persisted list; `undefined` if there is none, or it cannot be used. */
-export const keptList = (account: string, collection: string): Promise<KeptList | undefined> =>
+export const persistedList = (
+  account: string,
+  collection: string,
+): Promise<PersistedList | undefined> =>
   undefinedOnError(async () => {
     const name = nameOfCollection(collection)
     if (!isKnownAccount(account) || name === undefined || !(await databaseExists(database)))
@@ -137,12 +140,12 @@ async function itemsOf(
   name: ResourceName,
   account: string,
   collection: string,
-  { writing, parts, count }: KeptHead,
+  { writing, parts, count }: PersistedHead,
 ): Promise<readonly Item[] | undefined> {
   const partKeys = Array.from({ length: parts }, (_, n) => [account, collection, n])
   const pause = yieldToMain()
   const items: Item[] = []
-  for (const part of await getMany<KeptPart | undefined>(partKeys, store())) {
+  for (const part of await getMany<PersistedPart | undefined>(partKeys, store())) {
     if (part?.writing !== writing) return undefined
     const records = await readJson(part.json).catch(() => undefined)
     for (const record of Array.isArray(records) ? records : []) {
@@ -155,7 +158,7 @@ async function itemsOf(
 }
 
 /** The numbers of a person's persisted lists and records. */
-export async function keptCounts(
+export async function persistedCounts(
   account: string,
 ): Promise<{ readonly lists: number; readonly records: number }> {
   const heads = await undefinedOnError(async () => {
@@ -167,21 +170,21 @@ export async function keptCounts(
 }
 
 /** Deletes the persisted lists of matching accounts, by default of all. */
-export const removeKeptLists = (
+export const removePersistedLists = (
   isRemoved: (account: string) => boolean = () => true,
 ): Promise<void> =>
   undefinedOnError(() => removeKeys(([account]) => isRemoved(account))).then(() => undefined)
 
 /** Deletes the persisted lists of everybody who used a deployment here. */
-export const removeKeptListsOf = (deployment: string): Promise<void> =>
-  removeKeptLists((account) => isOfDeployment(account, deployment))
+export const removePersistedListsOf = (deployment: string): Promise<void> =>
+  removePersistedLists((account) => isOfDeployment(account, deployment))
 
 /**
  * Deletes the persisted lists that this session may not read, of other people or signed-out
  * deployments. Also deletes the lists of a person who does not keep any.
  */
-export const removeOthersKeptLists = (session: Session): Promise<void> =>
-  removeKeptLists(
+export const removeOthersPersistedLists = (session: Session): Promise<void> =>
+  removePersistedLists(
     (account) =>
-      !hasRight(session, account) || (account === accountOf(session) && !keepsLists.get()),
+      !hasRight(session, account) || (account === accountOf(session) && !persistsLists.get()),
   )

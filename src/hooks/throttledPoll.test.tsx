@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limitedUntil } from '../client/health.ts'
 import { recordLimit } from '../client/recordHealth.ts'
-import { usePacedMs } from './pacedPoll.ts'
+import { useThrottledMs } from './throttledPoll.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -17,8 +17,8 @@ test('N24 a poll that is planned already waits for the end of a limit', async ()
   const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   renderHook(
     () => {
-      const pacedMs = usePacedMs()
-      useQuery({ queryKey: ['polled'], queryFn: read, refetchInterval: () => pacedMs(5000) })
+      const throttledMs = useThrottledMs()
+      useQuery({ queryKey: ['polled'], queryFn: read, refetchInterval: () => throttledMs(5000) })
     },
     {
       wrapper: ({ children }) => (

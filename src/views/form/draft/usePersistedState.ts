@@ -7,10 +7,10 @@ import {
   takeDraft,
   type Draft,
 } from '../../../data/drafts/drafts.ts'
-import { useKeptSoon } from '../../../data/drafts/useKeptSoon.ts'
-import { tellUnkept } from './tellUnkept.ts'
+import { usePersistSoon } from '../../../data/drafts/usePersistSoon.ts'
+import { notifyUnsaved } from './notifyUnsaved.ts'
 
-interface KeptStateOptions<T> {
+interface PersistedStateOptions<T> {
   /** The key of the draft, such as "import stores". */
   readonly of: string
   /** Converts a value to JSON without secrets; `undefined` if there is nothing to keep. */
@@ -25,14 +25,14 @@ interface KeptStateOptions<T> {
 }
 
 /** Keeps decisions and texts outside of a form, until they are sent, discarded or left. */
-export function useKeptState<T>({
+export function usePersistedState<T>({
   of,
   kept,
   read,
   onRestored,
   isNew = false,
   takesGone = false,
-}: KeptStateOptions<T>) {
+}: PersistedStateOptions<T>) {
   const [restored, setRestored] = useState<{ readonly at: number; readonly value: T }>()
   const [isRead, setIsRead] = useState(isNew)
   const id = useRef<string>(undefined)
@@ -70,9 +70,9 @@ export function useKeptState<T>({
   async function keep() {
     const stored = latest.current === undefined ? undefined : kept(latest.current)
     if (stored === undefined) drop()
-    else if (!(await keepDraft(of, (id.current ??= crypto.randomUUID()), stored))) tellUnkept()
+    else if (!(await keepDraft(of, (id.current ??= crypto.randomUUID()), stored))) notifyUnsaved()
   }
-  const soon = useKeptSoon(() => void keep())
+  const soon = usePersistSoon(() => void keep())
 
   return {
     /** Whether the stored draft has been read. */

@@ -5,14 +5,14 @@ import type { Session } from '../gateway.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
-import { keepsLists } from './keepsLists.ts'
+import { persistsLists } from './persistsLists.ts'
 import {
-  keepList,
-  keptCounts,
-  keptList,
-  removeKeptLists,
-  removeOthersKeptLists,
-} from './keptLists.ts'
+  persistList,
+  persistedCounts,
+  persistedList,
+  removePersistedLists,
+  removeOthersPersistedLists,
+} from './persistedLists.ts'
 
 /** The database content by key as JSON. jsdom has none; a browser test uses a real one. */
 const stored = vi.hoisted(() => new Map<string, unknown>())
@@ -52,8 +52,8 @@ it('N8 a kept list comes back as it was read, with its time', async () => {
     '{"object_id":"tic_1","title":"Slow","plan":{"object_id":"pla_1","name":"Gold"},"cost":12.50,"n":9007199254740993}',
   ) as Item
   const item = decodeRecord(resources.tickets.fields, answer)
-  await keepList(maren, tickets, listOf([item]), wanted)
-  const kept = await keptList(maren, tickets)
+  await persistList(maren, tickets, listOf([item]), wanted)
+  const kept = await persistedList(maren, tickets)
   expect(kept).toMatchObject({ total: 1, readAt: 1_000 })
   expect(kept?.items).toEqual([item])
   // Embedded records, which are not own fields, are restored too.
@@ -62,14 +62,14 @@ it('N8 a kept list comes back as it was read, with its time', async () => {
 })
 
 it('N8 a long list is kept in parts, in place of the one before', async () => {
-  await keepList(maren, stores, listOf(named(1201)), wanted)
+  await persistList(maren, stores, listOf(named(1201)), wanted)
   expect(stored.size).toBe(4)
-  await keepList(maren, stores, listOf(named(1100)), wanted)
-  expect((await keptList(maren, stores))?.items).toEqual(named(1100))
-  await keepList(maren, stores, listOf(named(2)), wanted)
+  await persistList(maren, stores, listOf(named(1100)), wanted)
+  expect((await persistedList(maren, stores))?.items).toEqual(named(1100))
+  await persistList(maren, stores, listOf(named(2)), wanted)
   expect(stored.size).toBe(2)
-  expect(await keptCounts(maren)).toEqual({ lists: 1, records: 2 })
-  expect(await keptCounts('local usr_2')).toEqual({ lists: 0, records: 0 })
+  expect(await persistedCounts(maren)).toEqual({ lists: 1, records: 2 })
+  expect(await persistedCounts('local usr_2')).toEqual({ lists: 0, records: 0 })
 })
 
 it.each([
@@ -78,26 +78,26 @@ it.each([
   ['users, who have a password', '/users/', { object_id: 'a' }],
   ['a record with a secret-looking name', stores, { object_id: 'a', settings: { api_token: 'x' } }],
 ])('N8 never keeps %s', async (_, collection, item) => {
-  await keepList(maren, collection, listOf([...named(600), item]), wanted)
+  await persistList(maren, collection, listOf([...named(600), item]), wanted)
   expect(stored.size).toBe(0)
 })
 
 it('N8 keeps nothing of an unknown person', async () => {
-  await keepList('local ?credential', stores, listOf(named(1)), wanted)
+  await persistList('local ?credential', stores, listOf(named(1)), wanted)
   expect(stored.size).toBe(0)
 })
 
 it('N8 what is no longer wanted while it is kept leaves nothing', async () => {
   for (const steps of [0, 1, 2, 3, 4]) {
     let asked = 0
-    await keepList(maren, stores, listOf(named(1201)), () => asked++ < steps)
+    await persistList(maren, stores, listOf(named(1201)), () => asked++ < steps)
     expect(stored.size).toBe(0)
   }
 })
 
 it('N8 full storage only loses the kept list', async () => {
   full.from = 2
-  await keepList(maren, stores, listOf(named(1201)), wanted)
+  await persistList(maren, stores, listOf(named(1201)), wanted)
   expect(stored.size).toBe(0)
 })
 
@@ -105,10 +105,10 @@ it('N8 blocked storage keeps nothing and fails nowhere', async () => {
   vi.stubGlobal('indexedDB', {
     databases: () => Promise.reject(new DOMException('', 'SecurityError')),
   })
-  await keepList(maren, stores, listOf(named(1)), wanted)
-  expect(await keptList(maren, stores)).toBeUndefined()
-  expect(await keptCounts(maren)).toEqual({ lists: 0, records: 0 })
-  await removeKeptLists()
+  await persistList(maren, stores, listOf(named(1)), wanted)
+  expect(await persistedList(maren, stores)).toBeUndefined()
+  expect(await persistedCounts(maren)).toEqual({ lists: 0, records: 0 })
+  await removePersistedLists()
 })
 
 it.each([
@@ -118,10 +118,10 @@ it.each([
   ['another number of records', (head: object) => ({ ...head, count: 3 })],
   ['no head at all', () => 'text'],
 ])('N8 a kept list with %s is dropped', async (_, change) => {
-  await keepList(maren, stores, listOf(named(2)), wanted)
+  await persistList(maren, stores, listOf(named(2)), wanted)
   const key = JSON.stringify([maren, stores])
   stored.set(key, change(stored.get(key) as object))
-  expect(await keptList(maren, stores)).toBeUndefined()
+  expect(await persistedList(maren, stores)).toBeUndefined()
   expect(stored.size).toBe(0)
 })
 
@@ -140,24 +140,24 @@ it('N8 only what the session gives a right to stays', async () => {
   const remote = 'https://one.example usr_9'
   const keepAll = async () => {
     for (const account of [maren, 'local usr_2', remote])
-      await keepList(account, stores, listOf(named(1)), wanted)
+      await persistList(account, stores, listOf(named(1)), wanted)
   }
   const owner = { deployment: 'local', person: 'usr_1', isKnown: true }
 
   await keepAll()
   setStoreOwner(owner)
-  keepsLists.set(true)
-  await removeOthersKeptLists(session('usr_1', [['https://one.example', true]]))
+  persistsLists.set(true)
+  await removeOthersPersistedLists(session('usr_1', [['https://one.example', true]]))
   expect(accounts()).toEqual([maren, remote])
 
-  await removeOthersKeptLists(session('usr_1', [['https://one.example', false]]))
+  await removeOthersPersistedLists(session('usr_1', [['https://one.example', false]]))
   expect(accounts()).toEqual([maren])
 
-  keepsLists.set(false)
-  await removeOthersKeptLists(session('usr_1'))
+  persistsLists.set(false)
+  await removeOthersPersistedLists(session('usr_1'))
   expect(accounts()).toEqual([])
 
   await keepAll()
-  await removeOthersKeptLists(session(null))
+  await removeOthersPersistedLists(session(null))
   expect(accounts()).toEqual([])
 })
