@@ -37,6 +37,7 @@ async function readable<T>(
 
 /**
  * Reads one page of a collection. `query` contains the page and the granted filters, nothing else.
+ * @throws ServiceError, also for an answer that is no list; AbortError when `signal` aborts
  */
 export async function list(
   resource: Resource,
@@ -53,7 +54,12 @@ export async function list(
   return (await import('./askedList.ts')).askedList(resource, query, fetchAt)
 }
 
-/** Reads one record. Requests for a single record never carry filters. */
+/**
+ * Reads one record. Requests for a single record never carry filters.
+ * @returns the record with its `ETag`, if the service returns one
+ * @throws ServiceError, also for an unreadable or another record; UnsafeIdError for an id that
+ * would change the path
+ */
 export async function read(
   resource: Resource,
   objectId: string,

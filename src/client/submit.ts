@@ -64,9 +64,10 @@ async function checkFiles(request: SentRequest): Promise<void> {
 }
 
 /**
- * Sends one write of a record or one operation, once. Any 2xx is a success unless its body reports
- * a refusal; the full response is returned.
- * @throws ServiceError; AbortError when `signal` aborts a read
+ * Sends one write of a record or one operation, once.
+ * @returns the full answer of any 2xx whose body reports no refusal
+ * @throws ServiceError, with outcome `notSent` for an unreadable file; AbortError when `signal`
+ * aborts a read
  */
 export async function submit(
   request: SentRequest,

@@ -114,7 +114,9 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
 
 /**
  * Sends one request, once. The caller decides on retries, messages and navigation.
- * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
+ * @returns the answer to a 2xx, with `took` in milliseconds
+ * @throws ServiceError for everything else, with its outcome; AbortError when `signal` aborts a
+ * read
  */
 export async function send(sending: TransportRequest): Promise<HttpAnswer> {
   const { method, path, form, effect } = sending

@@ -31,6 +31,7 @@ function addressedOr(lost: () => Error, path: string, headers: SentHeaders) {
 /**
  * The transport of a write with a file. Uses XMLHttpRequest, because fetch does not report upload
  * progress.
+ * @throws ServiceError; AbortError when `signal` aborts, which leaves the outcome open
  */
 export const uploadTransport =
   (uploading: UploadOptions): Transport =>

@@ -27,6 +27,7 @@ export const collections: readonly Collection[] = resourceNames.map(collectionOf
 
 const byName = new Map<string, Collection>(collections.map((one) => [one.name, one]))
 
+/** @throws Error for a reference to an undeclared collection, which is a programming error */
 export function targetOf(field: Field): Collection {
   const target = byName.get(field.to ?? '')
   if (target === undefined)

@@ -134,6 +134,7 @@ function json(given: Given): Read {
 
 const asIs = (column: string) => column
 const asText = (column: string) => `${column}::text`
+/** An SQL expression that gives a timestamp as ISO 8601 in UTC, with milliseconds. */
 export const momentOf = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

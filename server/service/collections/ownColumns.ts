@@ -90,11 +90,16 @@ export const ownColumns = (collection: ResourceName): Own => own[collection] ?? 
 /** Declared references whose records are deleted with their target. */
 const isCascade: ReadonlySet<string> = new Set(['tokens.owner'])
 
+/**
+ * Whether a record is deleted with the record in this column; otherwise the reference prevents the
+ * deletion.
+ */
 export const cascades = (collection: ResourceName, column: string): boolean =>
   isCascade.has(`${collection}.${column}`) || ownColumns(collection)[column]?.isCascade === true
 
 /** Fields stored only in another form: as a hash, or as the last four characters. */
 const neverStored: ReadonlySet<string> = new Set(['users.password', 'paymentMethods.source_token'])
 
+/** Whether a field is stored as sent, and can therefore be returned. */
 export const isStored = (collection: ResourceName, field: string): boolean =>
   !neverStored.has(`${collection}.${field}`)

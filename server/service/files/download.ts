@@ -48,6 +48,13 @@ function rangeOf(request: Request, { size, sha256 }: Stored): Part | undefined {
   return { from, to }
 }
 
+/**
+ * Answers with a stored file, or with the single byte range of a `Range` header.
+ * @param during adds the stream to the work that a stop waits for
+ * @returns 200, or 206 for a range; 304 when `If-None-Match` names its hash; dangerous types become
+ * `application/octet-stream`
+ * @throws HttpError 416 for a range outside the file
+ */
 export function download(
   database: Queries,
   request: Request,

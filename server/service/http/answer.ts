@@ -10,6 +10,7 @@ export interface ServiceAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** @param body JSON text */
 export const answer = (
   status: number,
   body?: string,

@@ -204,4 +204,5 @@ export function memberTexts(object: string): Map<string, string> {
 
 /** The database cannot store NUL or unpaired surrogates. */
 const unstorable = /[\0\p{Surrogate}]/u
+/** Whether the database can store the text. */
 export const isStorableText = (text: string): boolean => !unstorable.test(text)

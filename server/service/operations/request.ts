@@ -28,7 +28,13 @@ export type Handler = (
   id: string,
 ) => Promise<ServiceAnswer>
 
-/** Wraps an operation: reads the body first, and deletes its temporary files afterwards. */
+/**
+ * Wraps an operation: reads the body first, and deletes its temporary files afterwards. The
+ * handlers refuse in the order of server/README.md.
+ * @param fileLimit the largest file, in bytes
+ * @throws HttpError 404 for an item that the caller may not see, 403 for one they may not change;
+ * 400 with all problems of the fields; 413 and 415 as `readBody`
+ */
 export const operation =
   (
     work: (request: OperationRequest) => Promise<ServiceAnswer>,
@@ -62,8 +68,9 @@ function readInput({ operation, body }: OperationRequest): ReadValues {
 }
 
 /**
- * The declared inputs of the request, with all problems. `more` adds problems specific to the
- * operation.
+ * The declared inputs of the request.
+ * @param more problems of the operation, by field
+ * @throws HttpError 400 with all problems at once, by field
  */
 export async function inputOf(
   request: OperationRequest,
@@ -85,13 +92,17 @@ export async function inputOf(
   return values
 }
 
+/** @throws HttpError 400 if the field has no file */
 export function fileOf({ body }: OperationRequest, field: string): SentFile {
   const file = body.files.get(field)
   if (file === undefined) throw new HttpError(400, { [field]: ['This field is required.'] })
   return file
 }
 
-/** Returns the item, unlocked, if the caller may see it and has the given access. */
+/**
+ * The item, unlocked, if the caller may see it and has the given access.
+ * @throws HttpError 404 if the caller may not see it; 403 if they lack the access
+ */
 export async function itemFor<T extends DatabaseRow = DatabaseRow>(
   { call, tools, id }: OperationRequest,
   accessKind: 'see' | 'change',
@@ -108,7 +119,11 @@ export async function itemFor<T extends DatabaseRow = DatabaseRow>(
   return row
 }
 
-/** Runs the work once per Idempotency-Key, in one transaction. */
+/**
+ * Runs the work once per Idempotency-Key, in one transaction.
+ * @throws HttpError 409 while the same request is running; 422 if another request used the key; 400
+ * for a malformed one
+ */
 export const once = (
   { call, tools, body }: OperationRequest,
   work: (queries: Queries) => Promise<ServiceAnswer>,

@@ -30,6 +30,7 @@ export const personColumns = fixed(
   'u.object_id, u.email, u.first_name, u.last_name, u.is_administrator, u.password_hash',
 )
 
+/** @param where a condition on the user `u` that at most one user meets */
 export const findPerson = async (queries: Queries, where: Sql): Promise<PersonRow | undefined> => {
   const [row] = await queries.rows<PersonRow>(
     sql`select ${personColumns} from users u where ${where}`,

@@ -17,5 +17,6 @@ export const digestOf = (secret: string): string =>
 const kinds = { wsk_: 'key', wst_: 'token', wss_: 'session' } as const
 type SecretKind = (typeof kinds)[keyof typeof kinds]
 
+/** The kind of a secret by its prefix; `undefined` for a secret of another service. */
 export const secretKind = (secret: string): SecretKind | undefined =>
   Object.entries(kinds).find(([prefix]) => secret.startsWith(prefix))?.[1]

@@ -97,8 +97,10 @@ export async function isStillAllowed(
 }
 
 /**
- * Locks the row until the transaction ends, so that the checked version is the one that is changed.
+ * Locks the row until the transaction ends, so that the checked version is the changed one.
  * @param isExempt whether the caller may do it to this row although they may not change it
+ * @throws HttpError 404 if the caller may not see it; 403 if they lack the access; 412 when
+ * `If-Match` names another version
  */
 export async function lockRow(
   queries: Queries,

@@ -22,6 +22,12 @@ function link({ base, url }: Call, page: number): string {
   return `${base}${url.pathname}?${query}`
 }
 
+/**
+ * List of the specification: one page of 25 records that the caller may see, newest first.
+ * @returns 200 with `{count, next, previous, results}`; `next` and `previous` are absolute
+ * addresses or `null`
+ * @throws HttpError 404 for a page that does not exist
+ */
 export async function list(call: Call, { pages }: Tools): Promise<ServiceAnswer> {
   const { collection, person, url, fields } = call
   const page = requestedPage(url.searchParams)
@@ -40,6 +46,11 @@ export async function list(call: Call, { pages }: Tools): Promise<ServiceAnswer>
   )
 }
 
+/**
+ * Read of the specification.
+ * @returns 200 with the item and its `ETag`; 304 when `If-None-Match` names this version
+ * @throws HttpError 404 if the caller may not see it, or the filters exclude it
+ */
 export async function read(call: Call, { database }: Tools, id: string): Promise<ServiceAnswer> {
   const { collection, fields, request } = call
   const [row] = await database.rows<{ item: string; version: string }>(sql`

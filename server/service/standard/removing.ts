@@ -15,6 +15,11 @@ const filesOf = (collection: Collection, id: string): Sql | undefined =>
       ? sql`select file from model_files where model = ${id}`
       : undefined
 
+/**
+ * Delete of the specification, with the record's files and rows.
+ * @returns 204 without a body
+ * @throws HttpError 404, 403 or 412 as `lockRow`; 409 if other records refer to it, or for oneself
+ */
 export async function remove(
   call: Call,
   tools: Tools,

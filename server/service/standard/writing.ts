@@ -16,6 +16,11 @@ import { type FieldErrors, HttpError } from '../httpError.ts'
 import { type Call, missing, type Tools } from './call.ts'
 import { checkValues, lockRow, inSentence, isStillAllowed } from './checks.ts'
 
+/**
+ * The answer to a write: the item as JSON with its `ETag`, and its `Location` after a creation.
+ * @param once members shown this once, such as a new secret
+ * @throws HttpError 404 if it was deleted meanwhile
+ */
 export async function itemAnswer(
   queries: Queries,
   { collection, fields, base }: Call,
@@ -48,6 +53,11 @@ async function preparedFor(
   return prepare === undefined || Object.keys(errors).length > 0 ? nothing : prepare(writing)
 }
 
+/**
+ * Create of the specification.
+ * @returns 201 with the item, `Location` and `ETag`
+ * @throws HttpError 400 with all problems of the fields; 403 if the caller may not create it
+ */
 export async function create(call: Call, tools: Tools, body: Body): Promise<ServiceAnswer> {
   const { collection, person, fields } = call
   // Checked first, because not everybody may find out whether an e-mail address is in use.
@@ -108,6 +118,12 @@ function writable(
   )
 }
 
+/**
+ * Update (PUT) and Partial Update (PATCH) of the specification; a PUT clears optional fields that
+ * it leaves out.
+ * @returns 200 with the item and its new `ETag`
+ * @throws HttpError 404, 403 or 412 as `lockRow`; 400 with all problems of the fields
+ */
 export async function change(
   call: Call,
   tools: Tools,

@@ -81,7 +81,9 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 /**
  * Reads rows as they arrive and reports them. A response without a list of rows is read completely
- * first. If reading fails after the first row, the rows so far are kept.
+ * first.
+ * @returns the rows so far if reading fails after the first row
+ * @throws the error of the stream before the first row
  */
 export async function readStream(
   response: Response,
