@@ -68,6 +68,12 @@ type Gateway = Hono<GatewayEnv>
 const json = (detail: string, status: number, headers: Record<string, string> = {}) =>
   Response.json({ detail }, { status, headers: { ...headers, [gatewayAnswerHeader]: 'gateway' } })
 
+/**
+ * The routes of the gateway. Below `/-/`, and where the gateway itself refuses, a JSON body has
+ * `detail`.
+ * @returns an app that answers 500 for a bug, and the status of `databaseFailure` without its
+ * database
+ */
 export function createGateway(options: GatewayOptions): Gateway {
   const { sessions, cookieName } = options
   const app: Gateway = new Hono()

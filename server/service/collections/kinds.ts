@@ -152,6 +152,7 @@ const types: Readonly<Record<keyof ValueTypes, StoredType>> = {
   file: { column: 'text', answer: asIs, read: () => problem('A file cannot be stored here.') },
 }
 
+/** The type of a column in PostgreSQL. */
 export const columnTypeOf = (kind: FieldKind): string => types[kinds[kind].type].column
 
 /** An SQL expression for a column that gives the JSON described in server/README.md. */

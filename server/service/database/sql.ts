@@ -57,6 +57,7 @@ export const both = (pieces: readonly Sql[]): Sql =>
         ' and ',
       )
 
+/** The text with `$1` and so on, and its values, as PostgreSQL expects them. */
 export function compile(query: Sql): { text: string; values: unknown[] } {
   const text = query.texts.reduce((all, part, i) => `${all}$${i}${part}`)
   return { text, values: [...query.values] }

@@ -38,6 +38,7 @@ export const findPerson = async (queries: Queries, where: Sql): Promise<PersonRo
   return row
 }
 
+/** The person of a row, with roles from the row and from the settings. */
 export function personOf(row: PersonRow, known: Roles): Person {
   const email = row.email.toLowerCase()
   const isAdministrator = row.is_administrator === true || known.administrators.has(email)

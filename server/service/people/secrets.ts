@@ -4,6 +4,7 @@ const random = () => randomBytes(32).toString('base64url')
 
 /** Prefixes allow scanners to recognise a leaked secret, and show which table has its digest. */
 export const newSecretKey = (): string => `wsk_${random()}`
+/** A new secret of a program's token. */
 export const newToken = (): string => `wst_${random()}`
 export const newSessionToken = (): string => `wss_${random()}`
 
