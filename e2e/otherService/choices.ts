@@ -77,7 +77,7 @@ export const factors = {
   unknownFields: ['ignored', 'rejected'],
   shape: ['A', 'B'],
   filterMatch: ['contains', 'exact'],
-  /** How far the service's clock is ahead, in minutes. */
+  /** Minutes by which the service's clock is ahead. */
   skewMinutes: [0, 7, -6],
 } as const
 

@@ -33,7 +33,7 @@ export interface Table {
   readonly rows: readonly Readonly<Record<string, string>>[]
 }
 
-/** How many records there are at first: some collections fill several pages, one is nearly empty. */
+/** The number of records at first: some collections fill several pages, one is nearly empty. */
 const amounts: Readonly<Record<CollectionName, number>> = {
   workspaces: 6,
   users: 27,

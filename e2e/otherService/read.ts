@@ -9,7 +9,7 @@ import { isJson, isJsonObject, type Json, parseJson, printJson, Raw } from './js
 export type Body = ReadonlyMap<string, Json | Blob> & {
   /** Its values have types. */
   readonly isJson?: true
-  /** How objects and lists of a form were written, if not as JSON. */
+  /** The notation of objects and lists in a form, if not JSON. */
   readonly complexForms?: ReadonlyMap<string, ComplexForm>
 }
 

@@ -21,7 +21,7 @@ export interface Called {
 
 export const emailTaken = 'Somebody else has this e-mail.'
 
-/** How long a training runs. */
+/** Milliseconds that a training runs. */
 const trainingMs = 2000
 
 const rowsOfStore = [
@@ -74,7 +74,7 @@ export class Service {
     return me
   }
 
-  /** Who may sign in. */
+  /** The account that may sign in. */
   get account(): Account {
     return this.#account
   }

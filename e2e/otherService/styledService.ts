@@ -12,7 +12,7 @@ export interface StyledRow {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** How a service of one kind presents records and lists, and reads and refuses bodies. */
+/** The style of a service: its records, lists and refusals, and the bodies that it reads. */
 export interface Style {
   readonly mediaType?: string
   /** The methods that change a record. */

@@ -91,7 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     return user != null && encodeURIComponent(user.object_id) !== person
   }
 
-  /** How the document of a signed-in person gets its data: as the app itself would. */
+  /** Reads the document's data for a signed-in person, as the app itself would. */
   function firstReads(c: RequestContext): FirstReads | undefined {
     const request = c.req.raw
     const cookie = cookieOf(request)

@@ -94,7 +94,7 @@ function templateOfPath(path: string): string {
 
 const schemes: ReadonlySet<string> = new Set(['basic', 'bearer', 'token'])
 
-/** How the caller said who they are; never the credential itself. */
+/** The scheme of the caller's credential; never the credential itself. */
 function credentialOf({ req }: RequestContext): string {
   const authorization = req.header('authorization')
   if (authorization === undefined) return req.header('cookie') === undefined ? 'none' : 'cookie'

@@ -4,7 +4,7 @@ import type { ConnectProblem } from '../../src/gateway.ts'
 import { ipv4sIn, unmapped } from '../service/ipAddress.ts'
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 
-/** Why an address is not contacted, before anything is sent. */
+/** The reason not to contact an address, before anything is sent. */
 export class AddressProblem extends Error {
   override readonly name = 'AddressProblem'
   readonly problem: ConnectProblem

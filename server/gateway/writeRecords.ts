@@ -28,7 +28,7 @@ export type Claimed =
   | {
       readonly is: 'repeated'
       readonly bodyHash: Promise<string | undefined>
-      /** When the first request has ended; `undefined`: its outcome is unknown. */
+      /** The end of the first request; `undefined`: its outcome is unknown. */
       readonly answer: Promise<StoredWrite | undefined>
     }
   /** The key was used with another `print`. */

@@ -54,7 +54,7 @@ export interface DemoPerson {
   readonly initials: string
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Peer {
   /** Address of the client, for rate limits. */
   readonly address?: string

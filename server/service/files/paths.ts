@@ -1,7 +1,7 @@
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 const maxPartLength = 200
 
-/** Why a name cannot be part of a path, as a message for the person who sent it. */
+/** The reason why a name cannot be part of a path, as a message for its sender. */
 function partProblem(part: string): string | undefined {
   if (part === '') return 'Must not start or end with a slash, or contain two in a row.'
   if (part === '.' || part === '..') return 'Must not contain . or .. as a part.'

@@ -164,7 +164,7 @@ const pathText = (path: Path): string =>
 export const jsonProblemText = ({ rule, line, column }: JsonProblem, path: Path): string =>
   `${rule}${path.length === 0 ? '' : ` at ${pathText(path)}`} (line ${line}, column ${column}).`
 
-/** Why a JSON text is not stored, with the exact place. */
+/** The reason why a JSON text is not stored, with the exact place. */
 export function jsonProblem(text: string): string | undefined {
   const problem = findJsonProblem(text)
   return problem && jsonProblemText(problem, problem.path)

@@ -29,7 +29,7 @@ export interface Cluster {
 
 export interface ClusterWay {
   readonly name: string
-  /** Why it cannot be started here; undefined if it can. */
+  /** The reason why it cannot be started here; undefined if it can. */
   readonly missing: string | undefined
   readonly start: () => Promise<Cluster>
 }

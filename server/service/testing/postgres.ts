@@ -17,7 +17,7 @@ function binaries(): string | undefined {
 /** The folder of PostgreSQL's programs. */
 export const bin: string | undefined = binaries()
 
-/** Why no PostgreSQL server can be started here; undefined if it can. */
+/** The reason why no PostgreSQL server can be started here; undefined if it can. */
 export const noPostgres: string | undefined =
   bin === undefined
     ? `no PostgreSQL under ${installed}`
@@ -135,7 +135,7 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
 
 const haproxy = ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find((path) => existsSync(path))
 
-/** Why haproxy cannot be started here; undefined if it can. */
+/** The reason why haproxy cannot be started here; undefined if it can. */
 export const noHaproxy: string | undefined =
   noPostgres ?? (haproxy === undefined ? 'haproxy is not installed' : undefined)
 
@@ -175,7 +175,7 @@ export async function startHaproxy(first: Checked, second: Checked): Promise<Pos
 
 const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 
-/** Why pgbouncer cannot be started here; undefined if it can. */
+/** The reason why pgbouncer cannot be started here; undefined if it can. */
 export const noPgbouncer: string | undefined =
   noPostgres ?? (pgbouncer === undefined ? 'pgbouncer is not installed' : undefined)
 

@@ -68,7 +68,7 @@ export interface PaletteEntry {
   /** The collection of a record, whose second text is searched too. */
   readonly of?: ResourceName
   readonly caps?: readonly string[]
-  /** Why it cannot be chosen: the service has refused it in this session. */
+  /** The reason why it cannot be chosen: the service has refused it in this session. */
   readonly disabledReason?: string | undefined
   readonly action: EntryAction
 }

@@ -30,7 +30,7 @@ interface AgainFormProps {
   readonly user: SessionUser | undefined
   /** Somebody else who is signed in already. */
   readonly other?: Session | undefined
-  /** Why the person has to sign in again. */
+  /** The reason why the person has to sign in again. */
   readonly text: string
   readonly textId: string
 }

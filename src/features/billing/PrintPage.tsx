@@ -30,7 +30,7 @@ import * as styles from './PrintPage.module.css'
 interface PrintedCharges {
   readonly charges: readonly Charge[]
   readonly period: Period
-  /** Whose they are; absent for those of all workspaces. */
+  /** The workspace of the charges; absent for charges of all workspaces. */
   readonly workspace?: string | undefined
   /** The name of a payment method. */
   readonly methodName: (id: string) => string
@@ -125,7 +125,7 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
 
 interface RowProps {
   readonly charge: Charge
-  /** It failed, and was charged later. */
+  /** Whether the charge failed, and was charged later. */
   readonly isLater: boolean
   readonly methodName: (id: string) => string
 }

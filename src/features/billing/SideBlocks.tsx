@@ -179,7 +179,7 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
   )
 }
 
-/** Whom the methods pay for makes no difference to reasons. */
+/** Reasons do not depend on the payers of methods. */
 const noPayers: Payers = new Map()
 
 /** The failed charges of the workspace by the reason that was returned; absent without any. */

@@ -24,7 +24,7 @@ import * as styles from './Billing.module.css'
 interface EntryOf<K extends 'charges' | 'subscriptions' | 'credits'> {
   readonly kind: K
   readonly item: ItemOf<K>
-  /** As `2026-11-20`, of the person; of a subscription that on which it ends or renews. */
+  /** A day such as `2026-11-20`, of the person; of a subscription the day of its end or renewal. */
   readonly day: string | undefined
 }
 type TimelineEntry = EntryOf<'charges'> | EntryOf<'subscriptions'> | EntryOf<'credits'>

@@ -14,7 +14,7 @@ import * as styles from './TicketContext.module.css'
 /** Milliseconds for which the first page of workspaces is read no more than once. */
 const freshMs = 5 * 60_000
 
-/** Whom a ticket is for, as far as it is known. */
+/** The customer of a ticket, as far as known. */
 export interface Customer extends TicketCustomer {
   readonly item: User | undefined
   readonly isLoading: boolean

@@ -28,7 +28,7 @@ const keysOfChosen = (): readonly FootKey[] => [
 ]
 
 interface DeskFootProps {
-  /** How many tickets are chosen. */
+  /** The number of chosen tickets. */
   readonly chosen: number
   readonly readAt: number
   readonly hasFailed: boolean

@@ -19,7 +19,7 @@ interface EmptyQueueProps {
   readonly onClear: () => void
 }
 
-/** Why a view shows no tickets. */
+/** The reason why a view shows no tickets. */
 export function EmptyQueue({ view, whole, isSearched, onClear }: EmptyQueueProps) {
   // Tickets that are not loaded may belong to the view.
   const isPartial = !whole || !holdsAll(whole)

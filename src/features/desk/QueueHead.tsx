@@ -22,7 +22,7 @@ interface QueueHeadProps {
   readonly about: string
   readonly search: string
   readonly found: number | undefined
-  /** How many others are found in the other views. */
+  /** The number of matches in the other views. */
   readonly elsewhere: number
   /** The text that was found, where no ticket meets the search as conditions. */
   readonly literal: string | undefined
@@ -30,7 +30,7 @@ interface QueueHeadProps {
   readonly onSearch: (text: string | undefined) => void
   /** The tickets of the view, whatever is searched. */
   readonly viewTickets: () => readonly Ticket[]
-  /** How many tickets wait to be shown. */
+  /** The number of tickets that wait to be shown. */
   readonly waiting: number
   readonly onRenew: () => void
   /** Choices of the desk. */

@@ -30,7 +30,7 @@ interface QueueRowProps {
   readonly ticket: Ticket
   readonly promise: TicketPromise
   readonly now: number
-  /** How many other tickets say the same. */
+  /** The number of similar tickets. */
   readonly similar: number
   readonly customerOf: CustomerOf
   readonly isCurrent: boolean

@@ -12,7 +12,7 @@ import { workspaceOfTicket } from '../../domain/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import * as styles from './SimilarTicketsCard.module.css'
 
-/** Of the tickets that say the same, so many are listed. */
+/** The most similar tickets to list. */
 const maxListed = 5
 
 /** The actions on several tickets at once. */

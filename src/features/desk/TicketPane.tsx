@@ -123,7 +123,7 @@ export function TicketPane(props: TicketPaneProps) {
   )
 }
 
-/** When it was opened and by whom, as far as the service says so. */
+/** The time and author of the ticket, as far as the service returns them. */
 function Opened({ ticket, now }: { readonly ticket: Ticket; readonly now: number }) {
   const opened = openedOf(ticket)
   const creator = creatorOfTicket(ticket)

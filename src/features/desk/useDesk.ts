@@ -161,9 +161,9 @@ export function useDesk() {
     shown,
     waiting,
     news,
-    /** How many tickets the view has now: as its name among the views says. */
+    /** The number of tickets in the view now, equal to the count at its name. */
     count: search === '' ? (counts.get(view) ?? 0) : queue.length,
-    /** How many tickets that are searched are in other views. */
+    /** The number of matches in other views. */
     elsewhere:
       typed !== '' && view !== 'all' && isFixedView(view) && foundFor === search && found
         ? found.length - queue.length

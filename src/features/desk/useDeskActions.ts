@@ -13,7 +13,7 @@ import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
 import type { Ticket } from '../../domain/promise.ts'
 
-/** Where a resolved ticket leads. */
+/** The choices after a ticket is resolved: open the next one, stay, or go to the list. */
 export const afterResolving = ['next', 'stay', 'list'] as const
 export type AfterResolving = (typeof afterResolving)[number]
 

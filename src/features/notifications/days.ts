@@ -40,7 +40,7 @@ export function bySpan(items: readonly ItemOf<'notifications'>[], now: number): 
   return spans
 }
 
-/** As under the headings of spans, where yesterday is known. */
+/** The time of a row below a heading that names the day, such as yesterday. */
 export const rowTime = (at: number, now: number): string =>
   daysAgo(at, now) === 1 ? clockTime(at) : whenText(at, now)
 

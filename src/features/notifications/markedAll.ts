@@ -17,7 +17,7 @@ export function useMarkedAll(
   const [done, setDone] = useState<readonly string[]>()
   const ids = done ?? []
   return {
-    /** How many of the loaded ones were unread before; undefined while nothing was marked. */
+    /** The number of loaded ones that were unread before; undefined while nothing was marked. */
     marked: done?.length,
     // Counted from the current list, not from the requested ids.
     left: items.filter((item) => ids.includes(item.object_id) && isUnread(item)).length,

@@ -41,7 +41,7 @@ const modelOf = (
 const namesOf = (names: readonly ResourceName[]): string =>
   names.map((name) => collectionLabel(resources[name].label)).join(', ')
 
-/** Which part of the page is of the chosen workspace alone, and which is not. */
+/** Names the collections limited to the chosen workspace, and the others. */
 function ScopeLine({ name, limited, others }: ScopedLists & { readonly name: string }) {
   return (
     <p className="second">

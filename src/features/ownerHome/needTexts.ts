@@ -49,7 +49,7 @@ const needTexts: { readonly [K in NeedKind]: NeedTexts<EntryOf<K>> } = {
       const amount = amountOf(need)
       return amount === '' ? countedCharges(need, context) : t('owner.need.charge', { amount })
     },
-    /** How many, and why the last one failed. */
+    /** The number of failures, and the reason of the last one. */
     why(need, context) {
       const { items } = need
       const day = dayOf(items[0])

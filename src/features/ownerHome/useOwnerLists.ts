@@ -19,7 +19,7 @@ export interface OwnerList<I extends Item = Item> {
   readonly isWhole: boolean
   /** Whether the rest of it is being read, or is going to be. */
   readonly isGrowing: boolean
-  /** How many there are, if the service reports it. */
+  /** The total, if the service reports it. */
   readonly total: number | undefined
   readonly error: unknown
   readonly retry: () => void

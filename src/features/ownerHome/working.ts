@@ -16,7 +16,7 @@ export interface Working {
   readonly running: readonly ModelJob[]
   /** Neither ended nor known to be running. */
   readonly unfinished: readonly ModelJob[]
-  /** Of the last 24 hours, newest first; of all that were read where no times are returned. */
+  /** Jobs of the last 24 hours, newest first; without times, all loaded ones. */
   readonly failed: readonly ModelJob[]
   /** The newest that ended otherwise. */
   readonly ended: readonly ModelJob[]

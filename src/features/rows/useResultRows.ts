@@ -56,7 +56,7 @@ export function useResultRows(source: ResultSource) {
     sorting,
     setSorting,
     rows,
-    /** How many rows the search finds; absent without one. */
+    /** The number of rows that the search finds; absent without one. */
     found: done && find.trim() !== '' && !isSorting ? (order?.length ?? 0) : undefined,
     isSorting,
     keyColumn,

@@ -168,7 +168,7 @@ export function Worklist() {
   )
 }
 
-/** When the line with the focus is gone, the one in its place gets the focus. */
+/** Moves the focus from a line that is gone to the one in its place. */
 function useLostLine(
   focusAt: (at: number) => void,
   entries: readonly AttentionEntry[],

@@ -27,7 +27,7 @@ export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
   const { ofKind, waiting, renew, isAll, isKnown, reading, shown } = worklist
   const places = [...new Set(shown.flatMap((entry) => kindOf(entry).workspace?.(entry) ?? []))]
   const [firstPlace, ...otherPlaces] = places
-  /** Of records, as other screens count them: how many lines they make is said beside. */
+  /** The number of records, as on other screens; a hint has the number of lines. */
   const number = (one: AttentionKind) => {
     const n = recordsIn(ofKind(one))
     return isAll(one) ? count(n) : n === 0 ? '' : `${count(n)}+`

@@ -46,7 +46,7 @@ interface LineTexts<E extends AttentionEntry> {
   state(entry: E, now: number): LineState
   /** @param name of the record that it is about, if that is known */
   title(entry: E, name: string | undefined): string
-  /** Why it is there. */
+  /** The reason of the line. */
   about(entry: E, nameOf: NameOf): string
   /** All entries together, where more than their number is said. */
   units?(entries: readonly E[], units: Units): string

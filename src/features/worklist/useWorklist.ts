@@ -141,7 +141,7 @@ export function useWorklist(kind: AttentionKind | undefined) {
     /** All entries of a kind as they are now, stale ones too. */
     ofKind: <K extends AttentionKind>(one: K) =>
       open.filter((entry): entry is EntryOf<K> => entry.kind === one),
-    /** Those of a kind that are not stale, or of all kinds. */
+    /** Entries of a kind that are not stale, or of all kinds. */
     present: (one: AttentionKind | undefined) =>
       one === undefined ? main : main.filter((entry) => entry.kind === one),
     isOpen,

@@ -31,9 +31,9 @@ export interface PartReading<N extends WorklistPart = WorklistPart> {
   readonly state: 'waiting' | 'first' | 'reading' | 'stopped' | 'complete' | 'partial' | 'failed'
   /** Whether `items` are all records, as far as is known; also while they are read again. */
   readonly isAll: boolean
-  /** How many records were read. */
+  /** The number of loaded records. */
   readonly read: number
-  /** How many there are, if the service reports it. */
+  /** The total, if the service reports it. */
   readonly total: number | undefined
   readonly error: ServiceError | undefined
   /** Epoch milliseconds of the last answer, 0 before. */

@@ -196,7 +196,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
   )
 }
 
-/** How many are loaded; that there are no more is only said when everything was read. */
+/** The number of loaded workspaces; it claims completeness only when all are loaded. */
 function scopeText({ scope, more }: Pages, loaded: number): string {
   const n = count(loaded)
   if (more) return t('panel.notify.loadedMore', { n })

@@ -296,7 +296,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
   )
 }
 
-/** How many charges failed by each method and were not made good, as far as charges are in memory. */
+/** The number of open failures by method, among the charges in memory. */
 function useFailedCounts() {
   const queryClient = useQueryClient()
   const { failures, isAll } = useMemo(() => {

@@ -6,7 +6,7 @@ interface NewPillProps {
   /** "48 new"; `undefined` while nothing waits. */
   readonly label: string | undefined
   readonly hint?: string
-  /** As `aria-keyshortcuts` says it. */
+  /** The keys in the notation of `aria-keyshortcuts`. */
   readonly keys?: string
   /** Lies over the rows, where no place is kept for it. */
   readonly isOver?: boolean

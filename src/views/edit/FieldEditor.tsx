@@ -32,7 +32,7 @@ import * as styles from './FieldEditor.module.css'
 
 const t = texts(changeTexts, formTexts)
 
-/** Why an editor was closed: Tab goes on to the next field. */
+/** The reason why an editor was closed: Tab goes on to the next field. */
 export type EditEnd = 'saved' | 'left' | 'next' | 'previous'
 
 interface FieldEditorProps {

@@ -17,7 +17,7 @@ export interface EditedRows {
   readonly missing: ReadonlySet<string>
   /** The search and order of the list; a change of either makes it another list. */
   readonly arrangement: string | undefined
-  /** When the reading of each held collection began, which a refresh changes. */
+  /** The load times of the cached collections, which a refresh changes. */
   readonly version: string
 }
 

@@ -48,7 +48,7 @@ export interface ExportSource {
   readonly columns: readonly ListColumn[]
   /** Whether records are searched, sorted or grouped. */
   readonly isArranged: boolean
-  /** When its records were read, in epoch milliseconds. */
+  /** The time at which its records were loaded, in epoch milliseconds. */
   readonly readAt: number
   /** The number of records that match the filters, if known. */
   readonly total: number | undefined

@@ -39,7 +39,7 @@ const names: readonly ResourceName[] = [
   'users',
 ]
 
-/** Whose names are shown. */
+/** Collections whose names are shown. */
 const named = ['paymentMethods', 'workspaces', 'users'] as const
 
 /** Rows drawn at first. */
@@ -60,7 +60,7 @@ export interface Overview extends SeveralRecords {
   readonly isReady: boolean
   /** Shows the rows found since, `missing` in number, all in order. */
   readonly renew: { readonly missing: number; readonly run: () => void }
-  /** How many charges failed, of those read so far. */
+  /** The number of failed charges, among the loaded ones. */
   readonly failed: number
   /** Absent where every row is in a group. */
   readonly showEveryRow: (() => void) | undefined

@@ -81,7 +81,7 @@ function FailedStrip({ item }: { readonly item: Charge }) {
   )
 }
 
-/** How many failed together with it, or that it was made good. */
+/** The number of charges that failed together with it, or the note that it was made good. */
 function aboutText(
   item: Charge,
   { items, isEnded, areChargesAll }: ChargeWorld,

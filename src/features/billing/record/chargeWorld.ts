@@ -10,7 +10,7 @@ import {
 } from '../../../domain/charges.ts'
 import type { ItemsOf, ResourceName } from '../../../resources/resources.ts'
 
-/** Whom a method pays for is known from these. */
+/** The collections that name the payers of a method. */
 const payerNames = ['workspaces', 'subscriptions'] as const satisfies readonly ResourceName[]
 const failedNames = [...payerNames, 'charges'] as const satisfies readonly ResourceName[]
 

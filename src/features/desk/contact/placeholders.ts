@@ -45,7 +45,7 @@ export const openPlaceholders = (text: string): readonly Range[] =>
 export interface Segment {
   readonly is: 'plain' | 'filled' | 'open'
   readonly text: string
-  /** Where it begins in the text. */
+  /** Its index in the text. */
   readonly from: number
 }
 

@@ -46,7 +46,7 @@ export function useAnswerDraft(ticketId: string) {
       const { [textId]: _, ...others } = latest.current
       change(others)
     },
-    /** Nothing of it is kept any more: it was sent. */
+    /** Deletes all edited texts: the answer was sent. */
     end: () => change({}),
   }
 }

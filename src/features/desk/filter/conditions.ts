@@ -30,7 +30,7 @@ export function withCondition(search: string, field: string, value: string | und
   return [...others.filter(isToken), ...own, ...others.filter((word) => !isToken(word))].join(' ')
 }
 
-/** How many tickets refer to each record by this field, the most first; `none` for those without. */
+/** The number of tickets by related record, the most first; `none` for tickets without one. */
 export function referredBy(
   tickets: readonly Ticket[],
   field: FilterField,

@@ -15,10 +15,10 @@ import { plainText } from '../grid/cellText.ts'
 import { adaptRows } from '../../../data/rows/adaptRows.ts'
 import { rowOf, valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 
-/** How an empty cell of delimited text is represented in its row. */
+/** The value in a row for an empty cell of delimited text. */
 export type Empty = 'absent' | 'null' | 'text'
 
-/** How the texts of a column are read. */
+/** A column as it was read. */
 export interface PastedColumn {
   readonly name: string
   /** Absent for JSON, whose values have types of their own. */
@@ -39,7 +39,7 @@ export interface Pasted {
   readonly is: 'rows'
   readonly columns: readonly PastedColumn[]
   readonly rows: readonly StoreRow[]
-  /** How it was read; absent for JSON that is no list of records, but has rows all the same. */
+  /** The table; absent for JSON that is no list of records but has rows. */
   readonly table?: Table
 }
 

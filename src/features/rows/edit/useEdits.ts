@@ -31,7 +31,7 @@ export interface SentRow {
   readonly change: Change
   readonly payload: StoreRow
   readonly state: RowOutcome['state']
-  /** Why it was not written, or could not be read back. */
+  /** The reason why it was not written, or could not be read back. */
   readonly error?: unknown
   readonly check?: ReadBack
 }

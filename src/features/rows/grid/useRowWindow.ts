@@ -10,10 +10,7 @@ export interface RowRange {
 /** Rows rendered beyond the edge in scroll direction, and beyond the other edge. */
 const overscan = 8
 const rowsBehind = 2
-/**
- * When fewer rows than this are left beyond an edge, more are rendered: not every pixel causes a
- * render.
- */
+/** The rows left beyond an edge that cause a render, as not every pixel should. */
 const rowsLeft = 2
 
 /**

@@ -23,7 +23,7 @@ export type Operator = (typeof operators)[number]
 export interface Filter {
   readonly column: string
   readonly operator: Operator
-  /** As typed; of `in` values separated by commas. */
+  /** The typed operand; for `in` values separated by commas. */
   readonly text: string
 }
 

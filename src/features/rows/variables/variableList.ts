@@ -107,7 +107,7 @@ export function pastedEntries(
     .map(([name = '', type = '', ...rest]) => newEntry(others, name, rest.length === 0 ? type : ''))
 }
 
-/** How a column of a table is used. */
+/** The use of a table's column. */
 export type Use = 'input' | 'output' | 'none'
 
 /**

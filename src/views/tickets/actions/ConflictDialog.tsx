@@ -130,7 +130,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   )
 }
 
-/** Who and when, as far as the record says it. */
+/** The person and time of the change, as far as the record has them. */
 function headText(known: Ticket, now: Ticket, owner: string | undefined): string {
   const ago = changedAgo(known, now)
   if (textIn(known, 'owner') !== textIn(now, 'owner')) {

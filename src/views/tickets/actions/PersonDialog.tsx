@@ -28,7 +28,7 @@ const ownerField = support.tickets.fields.owner
 interface PersonDialogProps {
   /** `me` asks the person who they are. */
   readonly is: 'handOver' | 'me'
-  /** How many tickets are handed over. */
+  /** The number of tickets handed over. */
   readonly of?: number
   readonly current: string | undefined
   /** Without a person: nobody is to own the ticket. */
@@ -154,7 +154,7 @@ interface OwnerProps {
   readonly id: string
   readonly open: number
   readonly isCurrent: boolean
-  /** From 1; its digit chooses it. */
+  /** Its position, from 1; its digit chooses it. */
   readonly place: number
   readonly onChoose: (person: Person) => void
 }

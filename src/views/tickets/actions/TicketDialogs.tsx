@@ -28,7 +28,7 @@ export type TicketDialog =
       readonly tickets: readonly Ticket[]
       readonly onChoose: (person: Person | undefined) => void
     }
-  /** Who is asking, before the ticket is taken. */
+  /** The customer, before the ticket is taken. */
   | { readonly is: 'me'; readonly ticket: Ticket }
 
 interface TicketDialogsProps {

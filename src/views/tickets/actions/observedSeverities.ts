@@ -1,7 +1,7 @@
 import { severityLevelOf, type SeverityLevel } from '../../../domain/severityLevels.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 
-/** How often each severity occurs, as it is spelt, the most frequent first. */
+/** The number of tickets by severity, as it is spelt, the most frequent first. */
 export function observedSeverities(tickets: readonly Ticket[]): ReadonlyMap<string, number> {
   const seen = new Map<string, number>()
   for (const { severity } of tickets)
