@@ -7,7 +7,7 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { itemKey } from './queries.ts'
 import { collectionKey } from './allRecords.ts'
 import { allQueries, changeCached, loadedItems } from './cachedRecords.ts'
-import { renewTitles } from './keptTitles.ts'
+import { renewTitles } from './storedTitles.ts'
 
 /** Computes a record's new values from its cached ones, or marks it as removed. */
 export type RecordChange = ((before: Item) => Item) | 'removed'

@@ -9,7 +9,7 @@ import { enterRecord, enterWritten } from './enterWritten.ts'
 import { followWrite } from './followWrite.ts'
 import { targetOf } from './pathTarget.ts'
 import { cacheRecords, lookAt } from './cacheForTests.ts'
-import { pins, recentRecords, rememberOpened, togglePin } from './keptTitles.ts'
+import { pins, recentRecords, rememberOpened, togglePin } from './storedTitles.ts'
 import { itemKey, itemOptions, listOptions } from './queries.ts'
 import { cachedRecords, loadedItems } from './cachedRecords.ts'
 

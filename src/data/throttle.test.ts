@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { limitedUntil } from '../client/health.ts'
 import { recordLimit, writeGoesFirstUntil } from '../client/recordHealth.ts'
 import { ServiceError } from '../client/serviceError.ts'
-import { recordPace, tryNow } from './pace.ts'
+import { recordEnding, tryNow } from './slowdown.ts'
 import { throttled, type Reader } from './throttle.ts'
 
 const lowPriorityRead = <T>(read: (context: Reader) => Promise<T>, context: Reader) =>
@@ -116,10 +116,10 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
 
     it('reads wait until it is sent again and answered', async () => {
       const { reads, at } = await waiting()
-      recordPace(write, { state: 'refused', status: 429 })
+      recordEnding(write, { state: 'refused', status: 429 })
       await vi.advanceTimersByTimeAsync(1000)
       expect(at).toEqual([[], []])
-      recordPace(write, { state: 'done', status: 200 })
+      recordEnding(write, { state: 'done', status: 200 })
       await reads
       expect(at).toEqual([[4], [4]])
     })

@@ -12,7 +12,7 @@ const schema = z.object({
   method: z.string(),
   path: z.string(),
 })
-type WrittenElsewhere = z.infer<typeof schema>
+type WriteInTab = z.infer<typeof schema>
 
 /** A shared channel, because a tab does not receive its own messages. */
 let channel: BroadcastChannel | undefined
@@ -26,7 +26,7 @@ const accountIn = (queryClient: QueryClient): string =>
 /** Updates cached data after writes, or marks all of it as outdated if that script cannot load. */
 async function follow(
   queryClient: QueryClient,
-  writes: Iterable<Pick<WrittenElsewhere, 'method' | 'path'>>,
+  writes: Iterable<Pick<WriteInTab, 'method' | 'path'>>,
   outcome: 'done' | 'unknown',
 ): Promise<void> {
   try {
@@ -45,10 +45,10 @@ async function follow(
 /** Updates this tab's cache after a write, and notifies the person's other tabs. */
 export async function followWriteInTabs(
   queryClient: QueryClient,
-  { method, path }: Pick<WrittenElsewhere, 'method' | 'path'>,
+  { method, path }: Pick<WriteInTab, 'method' | 'path'>,
   outcome: 'done' | 'unknown',
 ): Promise<void> {
-  const message: WrittenElsewhere = { account: accountIn(queryClient), method, path }
+  const message: WriteInTab = { account: accountIn(queryClient), method, path }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches this origin only
   tabs().postMessage(message)
   await follow(queryClient, [{ method, path }], outcome)
@@ -56,7 +56,7 @@ export async function followWriteInTabs(
 
 /** Follows writes of the same person's other tabs; returns a function to stop. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
-  const heard = new Map<string, WrittenElsewhere>()
+  const heard = new Map<string, WriteInTab>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const take = async () => {
     const all = [...heard.values()]

@@ -57,8 +57,8 @@ export function columnsOf(collection: Collection): Column[] {
 }
 
 /** The columns that answers contain, in declaration order. */
-export function answeredOf(collection: Collection, fields: FieldMap): Column[] {
-  const own = Object.entries(ownColumns(collection.name)).filter(([, column]) => column.answered)
+export function returnedOf(collection: Collection, fields: FieldMap): Column[] {
+  const own = Object.entries(ownColumns(collection.name)).filter(([, column]) => column.returned)
   return [
     ...columnsIn(fields).filter((column) => isStored(collection.name, column.name)),
     ...own.map(([column, { field }]) => ({ name: column, field })),
@@ -94,7 +94,7 @@ const invitations = fixed(`(select coalesce(json_agg(row_to_json(i)), '[]'::json
  * that big integers and decimals never become JavaScript numbers.
  */
 export function itemJson(collection: Collection, fields: FieldMap): Sql {
-  const shown = answeredOf(collection, fields).map(
+  const shown = returnedOf(collection, fields).map(
     (column) =>
       sql`${fixed(answerOf(column.field.kind, `t."${column.name}"`))} as ${name(column.name)}`,
   )

@@ -1,7 +1,7 @@
 import { denialOf } from '../../client/deniedRequests.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../data/requests.ts'
-import type { KeptTitle } from '../../data/keptTitles.ts'
+import type { StoredTitle } from '../../data/storedTitles.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import accessibilityTexts from '../../messages/en/accessibility.json'
 import accountTexts from '../../messages/en/account.json'
@@ -120,7 +120,7 @@ export function knownRecordOf(name: ResourceName, item: Item): KnownRecord {
   }
 }
 
-export const recentAsKnown = ({ name, objectId, title }: KeptTitle): KnownRecord => ({
+export const recentAsKnown = ({ name, objectId, title }: StoredTitle): KnownRecord => ({
   name,
   objectId,
   title: title === objectId ? shortId(objectId) : title,

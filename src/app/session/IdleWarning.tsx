@@ -3,7 +3,7 @@ import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/signInTexts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import * as styles from '../PaceBanner.module.css'
+import * as styles from '../SlowdownBanner.module.css'
 
 /**
  * Warns that the lock screen will open; any input prevents it.

@@ -18,7 +18,7 @@ import { PaneHead } from '../../views/board/PaneHead.tsx'
 import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import { creatorOfTicket } from '../../domain/people.ts'
 import { LastTickets } from './LastTickets.tsx'
-import { OpenElsewhere } from './OpenElsewhere.tsx'
+import { OpenInOtherTab } from './OpenInOtherTab.tsx'
 import { openedOf, type Ticket } from '../../domain/promise.ts'
 import { TicketClock } from './TicketClock.tsx'
 import { TicketContext } from './TicketContext.tsx'
@@ -90,7 +90,7 @@ export function TicketPane(props: TicketPaneProps) {
               <TicketState item={ticket} />
               <Severity value={ticket.severity} />
               <Opened ticket={ticket} now={now} />
-              <OpenElsewhere ticketId={ticketId} />
+              <OpenInOtherTab ticketId={ticketId} />
             </p>
             <h2 className="breaks" id="desk-ticket">
               <Link className="first" to={itemRoute('tickets', ticketId)}>

@@ -11,7 +11,7 @@ import {
 } from '../../../data/drafts/drafts.ts'
 import { notifyUnsaved } from './notifyUnsaved.ts'
 import { usePersistSoon } from '../../../data/drafts/usePersistSoon.ts'
-import { useElsewhere } from '../../../hooks/elsewhere.ts'
+import { usePresence } from '../../../hooks/presence.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
 import { t } from '../../../messages/formsTexts.ts'
 import { timeOrDay } from '../../../messages/timeOrDay.ts'
@@ -81,7 +81,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
   const [offered, setOffered] = useState<readonly FormDraft[]>([])
   const [unfit, setUnfit] = useState(nothingUnfit)
   const [isEdited, setIsEdited] = useState(false)
-  const elsewhere = useElsewhere(options?.record && `edit ${options.record}`, isEdited)
+  const presence = usePresence(options?.record && `edit ${options.record}`, isEdited)
   const id = useRef<string>(undefined)
   const isEnded = useRef(false)
   const isKept = of !== undefined && opened !== none
@@ -228,7 +228,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
 
   return {
     /** Whether another tab of this browser edits the same record. */
-    elsewhere,
+    presence,
     /** The kept fields, which the form may show differently. */
     fields,
     /** The values of an offered draft that differ from the form. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areReadsWaiting, tryNow, type Pace } from '../data/pace.ts'
+import { areReadsWaiting, tryNow, type Slowdown } from '../data/slowdown.ts'
 import { clockTime } from '../messages/format.ts'
 import paceTexts from '../messages/en/pace.json'
 import { texts } from '../messages/i18n.ts'
@@ -7,17 +7,17 @@ import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/now.ts'
-import * as styles from './PaceBanner.module.css'
+import * as styles from './SlowdownBanner.module.css'
 
 const t = texts(paceTexts)
 
 /** A longer wait, in seconds, is named by its end. */
 const longSeconds = 120
 
-const sentenceOf = (pace: Pace) =>
-  pace.is === 'slow'
-    ? t('pace.slow', { seconds: Math.max(1, Math.round(pace.ms / 1000)) })
-    : t(`pace.${pace.is}`)
+const sentenceOf = (slowdown: Slowdown) =>
+  slowdown.is === 'slow'
+    ? t('pace.slow', { seconds: Math.max(1, Math.round(slowdown.ms / 1000)) })
+    : t(`pace.${slowdown.is}`)
 
 /** The time until requests continue, counted down. */
 function Countdown({ until }: { readonly until: number }) {
@@ -32,9 +32,9 @@ function Countdown({ until }: { readonly until: number }) {
  * Reports that the service limits requests, is unreachable or slow, and when requests continue. It
  * is announced once, not with every second.
  */
-export function PaceBanner({ pace }: { readonly pace: Pace }) {
-  const sentence = sentenceOf(pace)
-  const { is } = pace
+export function SlowdownBanner({ slowdown }: { readonly slowdown: Slowdown }) {
+  const sentence = sentenceOf(slowdown)
+  const { is } = slowdown
   const announceStart = useEffectEvent(() => announce(sentence))
   useEffect(() => {
     announceStart()
@@ -52,7 +52,9 @@ export function PaceBanner({ pace }: { readonly pace: Pace }) {
       <Icon name={is === 'slow' ? 'clock' : 'warn'} tone="warn" />
       <p className="fill num">
         <strong className="strong">{sentence}.</strong>{' '}
-        <span>{pace.is === 'slow' ? t('pace.slowNext') : <Countdown until={pace.until} />}</span>
+        <span>
+          {slowdown.is === 'slow' ? t('pace.slowNext') : <Countdown until={slowdown.until} />}
+        </span>
       </p>
       {is !== 'slow' && (
         <Button size="small" onClick={tryNow}>

@@ -26,20 +26,20 @@ const longestWait = 60
 const maxTimerMs = 60 * 60_000
 
 /** The reason why the console is slow. Times are epoch milliseconds. */
-export type Pace =
+export type Slowdown =
   | { readonly is: 'limited' | 'unreachable'; readonly until: number }
   /** Milliseconds that responses usually take. */
   | { readonly is: 'slow'; readonly ms: number }
 
 /** Subscribes to the reason why the console is slow; `undefined` if there is none. */
-export function usePace(): Pace | undefined {
+export function useSlowdown(): Slowdown | undefined {
   const limited = useStore(limitedUntil)
   const lost = useStore(outage)
   const ms = useStore(slowAnswers)
   return waitOf(limited, lost) ?? (ms === undefined ? undefined : { is: 'slow', ms })
 }
 
-function waitOf(limited: number, lost: Outage | undefined): Pace | undefined {
+function waitOf(limited: number, lost: Outage | undefined): Slowdown | undefined {
   if (limited > 0) return { is: 'limited', until: limited }
   if (lost && lost.count >= minLost) return { is: 'unreachable', until: lost.nextAt }
   return undefined
@@ -57,7 +57,7 @@ const isPlainRead = ({ method, path }: SentRequest) =>
   method === 'GET' && !/blob|summary/.test(path)
 
 /** Updates from a finished request whether the service is reachable, and its speed. */
-export function recordPace(request: SentRequest, ending: Ending): void {
+export function recordEnding(request: SentRequest, ending: Ending): void {
   const { cause, state, status, took = 0, headers } = ending
   if (state === 'cancelled' || cause === 'offline') return
   if (cause === 'network' || cause === 'timeout' || noService.has(status ?? 0))

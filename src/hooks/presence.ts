@@ -33,7 +33,7 @@ function markTab(): void {
  * @param subject names it, with the id of its record; if `undefined`, nothing is sent or received
  * @param isHere whether it is so in this tab now
  */
-export function useElsewhere(subject: string | undefined, isHere: boolean) {
+export function usePresence(subject: string | undefined, isHere: boolean) {
   const [others, setOthers] = useState<readonly string[]>([])
   const here = useRef(isHere)
   const post = useRef<(is: Note['is']) => void>(undefined)
@@ -74,7 +74,7 @@ export function useElsewhere(subject: string | undefined, isHere: boolean) {
   useEffect(() => post.current?.(isHere ? 'here' : 'left'), [subject, isHere])
   const show = useCallback(() => post.current?.('show'), [])
   return {
-    isElsewhere: others.length > 0,
+    isInOtherTab: others.length > 0,
     /** Marks the title of the other tab until it is visible. */
     show,
   }

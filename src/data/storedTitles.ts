@@ -5,7 +5,7 @@ import { listOf } from '../storeParts.ts'
 /**
  * A record that was opened or pinned here. Only its title is stored, so that it can be found again.
  */
-export interface KeptTitle {
+export interface StoredTitle {
   readonly name: ResourceName
   readonly objectId: string
   readonly title: string
@@ -15,9 +15,9 @@ const maxRecent = 20
 const maxPins = 50
 const maxTitleLength = 120
 
-const isKeptTitle = (value: unknown): value is KeptTitle => {
+const isStoredTitle = (value: unknown): value is StoredTitle => {
   if (typeof value !== 'object' || value === null) return false
-  const { name, objectId, title } = value as Record<keyof KeptTitle, unknown>
+  const { name, objectId, title } = value as Record<keyof StoredTitle, unknown>
   return (
     typeof name === 'string' &&
     isResourceName(name) &&
@@ -27,10 +27,10 @@ const isKeptTitle = (value: unknown): value is KeptTitle => {
 }
 
 const storeOf = (key: string) =>
-  createStore<readonly KeptTitle[]>([], {
+  createStore<readonly StoredTitle[]>([], {
     scope: 'person',
     key,
-    schema: listOf(guardedBy(isKeptTitle)),
+    schema: listOf(guardedBy(isStoredTitle)),
     isShared: true,
   })
 
@@ -40,12 +40,12 @@ const recent = storeOf('wc.recent')
 export const pins = storeOf('wc.pins')
 
 /** The recently opened records, newest first. */
-export const recentRecords = (): readonly KeptTitle[] => recent.get().slice(0, maxRecent)
+export const recentRecords = (): readonly StoredTitle[] => recent.get().slice(0, maxRecent)
 
-const isSame = (name: ResourceName, objectId: string) => (one: KeptTitle) =>
+const isSame = (name: ResourceName, objectId: string) => (one: StoredTitle) =>
   one.name === name && one.objectId === objectId
 
-const cut = ({ name, objectId, title }: KeptTitle): KeptTitle => ({
+const cut = ({ name, objectId, title }: StoredTitle): StoredTitle => ({
   name,
   objectId,
   title: title.slice(0, maxTitleLength),
@@ -59,14 +59,14 @@ export function rememberOpened(name: ResourceName, objectId: string, title: stri
 }
 
 /** Pins or unpins a record. */
-export function togglePin(record: KeptTitle): void {
+export function togglePin(record: StoredTitle): void {
   const others = pins.get().filter((one) => !isSame(record.name, record.objectId)(one))
   const isPinned = others.length < pins.get().length
   pins.set(isPinned ? others : [cut(record), ...others].slice(0, maxPins))
 }
 
 export const isPinnedIn = (
-  all: readonly KeptTitle[],
+  all: readonly StoredTitle[],
   name: ResourceName,
   objectId: string,
 ): boolean => all.some(isSame(name, objectId))
@@ -88,7 +88,7 @@ export function renewTitles(
       if (title === null) return []
       return title === undefined ? one : cut({ ...one, title })
     })
-    const isSameAs = ({ title }: KeptTitle, n: number) => before[n]?.title === title
+    const isSameAs = ({ title }: StoredTitle, n: number) => before[n]?.title === title
     if (after.length < before.length || !after.every(isSameAs)) store.set(after)
   }
 }
