@@ -45,24 +45,24 @@ export function usePresence(subject: string | undefined, isHere: boolean) {
     const from = crypto.randomUUID()
     const channel = new BroadcastChannel('wc.elsewhere')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    const tell = (is: Note['is']) => channel.postMessage({ is, what: subject, from } satisfies Note)
+    const send = (is: Note['is']) => channel.postMessage({ is, what: subject, from } satisfies Note)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isNote(data) || data.what !== subject) return
       if (data.is === 'here')
         setOthers((all) => (all.includes(data.from) ? all : [...all, data.from]))
       if (data.is === 'left') setOthers((all) => all.filter((one) => one !== data.from))
-      if (here.current && data.is === 'asks') tell('here')
+      if (here.current && data.is === 'asks') send('here')
       if (here.current && data.is === 'show') markTab()
     })
-    const leave = () => tell('left')
+    const leave = () => send('left')
     /** Asks again, because a crashed tab sends no message. */
     const ask = () => {
       setOthers([])
-      tell('asks')
+      send('asks')
     }
     const stop = listen(window, { pagehide: leave, focus: ask })
-    post.current = tell
-    tell('asks')
+    post.current = send
+    send('asks')
     return () => {
       stop()
       leave()

@@ -96,7 +96,7 @@ export function followTabs(
   })
   const { queryKey } = sessionOptions()
   let announced: string | null = null
-  function tell() {
+  function notifyTabs() {
     const session = queryClient.getQueryData(queryKey)
     if (session?.signedIn !== true) return
     const [service, account] = [session.service.id, accountOf(session)]
@@ -106,16 +106,16 @@ export function followTabs(
     announced = account
   }
   // A sign-in that opened this document is news to the other tabs too.
-  tell()
+  notifyTabs()
   for (const changed of takeMissed()) if (changed.account !== announced) onChanged(changed)
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== queryKey[0]) return
     // Set by this page rather than read: it may be a new session of the same person.
     const isSet = event.action.type === 'success' && event.action.manual === true
-    if (isSet || announced !== accountOf(queryClient.getQueryData(queryKey))) tell()
+    if (isSet || announced !== accountOf(queryClient.getQueryData(queryKey))) notifyTabs()
   })
   // The same person again, because other tabs may wait for them too.
-  const stopReopened = onReopened(tell)
+  const stopReopened = onReopened(notifyTabs)
   return () => {
     stop()
     stopReopened()

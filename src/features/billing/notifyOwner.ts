@@ -9,7 +9,7 @@ import { causeOf, sumsOf, type Charge } from '../../domain/charges.ts'
 import { dayText, sumText } from '../../views/billing/billingTexts.ts'
 import type { Workspace } from '../../domain/people.ts'
 
-/** Whether there is somebody to tell: a workspace's owner would tell themselves. */
+/** Whether there is somebody to notify: a workspace's owner would notify themselves. */
 export const useCanNotifyOwner = (): boolean => usePersonKind() !== 'owner'
 
 export interface FailureMessage {
@@ -28,7 +28,7 @@ interface Failed {
 
 /**
  * A message on failed charges, as a start for the person who sends it. Amounts and the method are
- * only told where one workspace is concerned: the people of another one have no business with them.
+ * only named for a single workspace: the people of another one have no business with them.
  */
 export function failureMessage(
   workspaces: readonly Workspace[],
@@ -66,7 +66,7 @@ export function failureMessage(
 }
 
 /**
- * The same for charges whose method and reason are told where all have the same.
+ * The same for charges; the method and the reason are named if all have the same.
  * @param charges the newest first
  */
 export function messageOn(

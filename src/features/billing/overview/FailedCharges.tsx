@@ -130,7 +130,7 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
 /** Nothing failed, as far as charges were read; the reading itself is reported by the block. */
 function NoneFailed({ overview }: { readonly overview: Overview }) {
   const { period, setParam } = overview
-  // The block counts the charges of which no answer tells.
+  // The block counts the charges without a known outcome.
   if (!overview.isComplete('charges') || overview.unclear > 0) return null
   const range = rangeText(period)
   return (

@@ -29,7 +29,7 @@ interface WayOutPanelProps {
   readonly overview: Overview
   readonly chosen: Chosen
   readonly failureActions: FailureActions
-  /** Whether there is somebody else to tell. */
+  /** Whether there is somebody else to notify. */
   readonly canNotify: boolean
   readonly title: string
   readonly about: string

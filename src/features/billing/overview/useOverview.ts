@@ -64,7 +64,7 @@ export interface Overview extends SeveralRecords {
   readonly failed: number
   /** Absent where every row is in a group. */
   readonly showEveryRow: (() => void) | undefined
-  /** Charges of the period of which no answer tells whether they failed. */
+  /** Charges of the period without a known outcome. */
   readonly unclear: number
   /** The ids of the workspaces that each method pays for, as far as answers say so. */
   readonly payers: ReadonlyMap<string, ReadonlySet<string>>
