@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** The most words up to `.`, `:` or `;`; each tag and each item of a list counts on its own. */
+/** The most words of a sentence; each tag and each item of a list counts on its own. */
 const maxWords = 20
 /** Words in place of a noun, or of a verb of the field. */
 const vagueWords = /\b(?:what|that of|of them|those that|stands?|bears?|is told)\b/i
@@ -23,7 +23,7 @@ const partsOf = (comment: string): readonly string[] =>
     .filter((part) => part !== '' && !/^(?:oxlint|@ts)/.test(part))
 
 const isLong = (part: string): boolean =>
-  part.split(/(?<=[.:;]) /).some((sentence) => sentence.split(' ').length > maxWords)
+  part.split(/(?<=\.) /).some((sentence) => sentence.split(' ').length > maxWords)
 
 const faultOf = (part: string): string | undefined =>
   vagueWords.test(part) ? 'vague' : codes.test(part) ? 'code' : isLong(part) ? 'long' : undefined

@@ -47,8 +47,7 @@ const holdsObjects = (value: unknown) =>
 export type ListPath = readonly string[]
 
 /**
- * The path of the list in a response: a well-known key, else the only key with records or an empty
- * list.
+ * The path of the list in a response. It is a well-known key, else the only one with a list.
  */
 export function listPathIn(answer: unknown): ListPath | undefined {
   const set = profile.get().listKey?.split('.')

@@ -82,8 +82,8 @@ async function drain(request: Request): Promise<void> {
 /**
  * The service as a function of web-standard requests. Every failure becomes an answer; it never
  * throws.
- * @returns 404 and 405 for other paths and methods; 401 and 429 before the operation; 500 with
- * `request_id` for a bug
+ * @returns 404 and 405 for other paths and methods, then 401 and 429
+ * @returns 500 with `request_id` for a bug
  */
 export function handler(parts: HandlerParts) {
   const { access, tools, fieldsFor, spend, log } = parts

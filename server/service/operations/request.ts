@@ -32,8 +32,8 @@ export type Handler = (
  * Wraps an operation: reads the body first, and deletes its temporary files afterwards. The
  * handlers refuse in the order of server/README.md.
  * @param fileLimit the largest file, in bytes
- * @throws HttpError 404 for an item that the caller may not see, 403 for one they may not change;
- * 400 with all problems of the fields; 413 and 415 as `readBody`
+ * @throws HttpError 404 for an invisible item, 403 for a forbidden change, 400 with all problems of
+ * the fields
  */
 export const operation =
   (
@@ -121,8 +121,8 @@ export async function itemFor<T extends DatabaseRow = DatabaseRow>(
 
 /**
  * Runs the work once per Idempotency-Key, in one transaction.
- * @throws HttpError 409 while the same request is running; 422 if another request used the key; 400
- * for a malformed one
+ * @throws HttpError 409 while the same request is running, 422 if another used the key, 400 if it
+ * is malformed
  */
 export const once = (
   { call, tools, body }: OperationRequest,

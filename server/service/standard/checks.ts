@@ -99,8 +99,8 @@ export async function isStillAllowed(
 /**
  * Locks the row until the transaction ends, so that the checked version is the changed one.
  * @param isExempt whether the caller may do it to this row although they may not change it
- * @throws HttpError 404 if the caller may not see it; 403 if they lack the access; 412 when
- * `If-Match` names another version
+ * @throws HttpError 404 if it is invisible, 403 without the access, 412 when `If-Match` names
+ * another version
  */
 export async function lockRow(
   queries: Queries,

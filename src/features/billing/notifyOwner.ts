@@ -28,7 +28,7 @@ interface Failed {
 
 /**
  * A message on failed charges, as a start for the person who sends it. Amounts and the method are
- * only named for a single workspace: the people of another one have no business with them.
+ * only named for a single workspace, as they do not concern other people.
  */
 export function failureMessage(
   workspaces: readonly Workspace[],

@@ -37,8 +37,8 @@ const curlWith = (secret: string) =>
 const known = new Set(['object_id', 'purpose', ...Object.keys(fields)])
 
 /**
- * Creates a token. It does not use the general form for records: that keeps the response in the
- * cache, and this one contains the token's secret.
+ * Creates a token. It does not use the general form, which caches the response: this one contains
+ * the token's secret.
  */
 export function CreateToken() {
   const navigate = useNavigate()

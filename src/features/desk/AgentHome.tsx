@@ -21,7 +21,7 @@ import * as styles from './AgentHome.module.css'
 /** The views that are counted; the others order or keep the same tickets. */
 const counted: ReadonlySet<string> = new Set(['due', 'mine', 'unowned', 'past'])
 
-/** The home of a support agent: one's own tickets by due time, the team's, those resolved last, and who has how many. */
+/** The home of a support agent: own tickets by due time, the team's, and the last resolved ones. */
 export function AgentHome() {
   const me = useMe()?.id
   const source = useRecords('tickets', { amount: 'all' })

@@ -45,8 +45,8 @@ export function useReadState() {
       return await markEach(ids, read)
     } finally {
       for (const id of ids) beingMarked.delete(id)
-      // Refetch, so that the list shows the service's state after an unknown outcome too; but not
-      // while other requests are in progress, because it would show their old state.
+      // Refetch, so that the list shows the service's state after an unknown outcome too. During
+      // other requests it would show their old state.
       if (beingMarked.size === 0) void refetchNotifications(queryClient)
     }
   }

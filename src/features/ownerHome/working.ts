@@ -9,8 +9,8 @@ import type { ItemOf } from '../../resources/resources.ts'
 /** Whether the models of a person work, from the jobs that were read. */
 export interface Working {
   /**
-   * `nothing`: no job runs, and none ended in the last 24 hours; `no`: all that ended then failed, and
-   * no other one is open.
+   * `nothing`: no job runs, and none ended in the last 24 hours. `no`: all jobs that ended then
+   * failed, and no other one is open.
    */
   readonly answer: 'yes' | 'mostly' | 'no' | 'nothing' | 'unclear'
   readonly running: readonly ModelJob[]

@@ -114,8 +114,8 @@ function usePasted(given: TableSource, { columns, typeOf }: PasteTarget) {
 }
 
 /**
- * Adds rows from a file, a spreadsheet or JSON to a table, or begins a new table: they are read and
- * previewed, then added to the queue. Nothing is sent.
+ * Adds rows from a file, a spreadsheet or JSON to a table, or begins a new one. Rows are previewed,
+ * then added to the queue. Nothing is sent.
  */
 export function PasteDialog(props: PasteDialogProps) {
   const { table, target, onClose } = props

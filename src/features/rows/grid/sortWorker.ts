@@ -18,8 +18,7 @@ export interface SortedRows {
 }
 
 /**
- * The part of the worker scope that is used here; TypeScript's worker library would conflict with
- * the DOM types of the page.
+ * The used part of the worker scope, as TypeScript's worker library conflicts with the DOM types.
  */
 interface Scope {
   addEventListener(type: 'message', listener: (event: MessageEvent<SortRequest>) => void): void

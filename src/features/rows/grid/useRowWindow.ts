@@ -37,8 +37,8 @@ export function nextRange(shown: RowRange, visible: RowRange): RowRange {
 
 /**
  * Virtualises rows of equal height in a box whose header covers the height of one row. Not a
- * library: it would measure all of 200,000 rows again whenever one arrives; with equal heights
- * nothing has to be measured.
+ * library: it would measure all 200,000 rows again whenever one arrives. Equal heights need no
+ * measuring.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, height: number) {
   const [range, setRange] = useState<RowRange>({ from: 0, to: 40 })

@@ -19,8 +19,7 @@ import * as styles from './RecordView.module.css'
 const wrappers: ReadonlySet<string> = new Set(['row', 'result', 'data', 'item', 'object'])
 
 /**
- * The row in an answer: the answer itself, the only element of a list, or a value under one of the
- * wrapper keys.
+ * The row in an answer: the answer itself, the only element of a list, or a wrapped value.
  */
 export function rowIn(value: unknown): StoreRow | undefined {
   if (Array.isArray(value)) return value.length === 1 ? rowIn(value[0]) : undefined

@@ -111,9 +111,8 @@ export function pastedEntries(
 export type Use = 'input' | 'output' | 'none'
 
 /**
- * A list after columns were given a use: those with this list's use are in it once, at their
- * previous position or at the end; those with another use are removed; variables that are not
- * columns are kept.
+ * A list after columns were given a use. Columns with its use are in it once, at their previous
+ * position or at the end. Columns with another use are removed; other variables are kept.
  */
 export function withColumns(
   entries: readonly VariableEntry[],
