@@ -114,7 +114,7 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
   expect(file.split('\r\n').filter((line) => line.includes(prefix))).toHaveLength(10)
   expect(file.match(/Refused,400,resolved: Only its owner may resolve it\./g)).toHaveLength(2)
 
-  // A run that was over is folded after a reload: it was seen (case-23).
+  // A run that was over is folded after a reload: it was seen.
   await page.reload()
   const tab = page.getByRole('button', { name: /^Open the run/ })
   await expect(page.locator('tbody tr[data-id]')).toHaveCount(10)

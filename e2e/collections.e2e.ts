@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { collections, type Collection, type Entry } from './support/collections.ts'
+import { collections, type Collection, type CollectionEntry } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseOption, confirmDeletion, fill, main, sentBy } from './support/forms.ts'
 import { checkAppearance, narrow } from './support/checkAppearance.ts'
@@ -9,7 +9,7 @@ import { make, newName } from './support/records.ts'
 const press = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name }).click()
 
-async function fillAll(page: Page, entries: readonly Entry[]) {
+async function fillAll(page: Page, entries: readonly CollectionEntry[]) {
   for (const entry of entries) await fill(page, entry)
 }
 
@@ -43,7 +43,7 @@ const checkPage = (page: Page, name: string) => checkAppearance(page, name, 'mai
 async function create(
   page: Page,
   collection: Collection,
-  entries: readonly Entry[],
+  entries: readonly CollectionEntry[],
   check?: (filled: Page) => Promise<void>,
 ) {
   await openForm(page, collection)
@@ -262,7 +262,7 @@ async function openFilter(page: Page, label: string, value: string, choose: bool
   }
 }
 
-function shownText({ label, value }: Entry): string {
+function shownText({ label, value }: CollectionEntry): string {
   if (label === 'Expires on') return '2031'
   if (value.includes('\n')) return value.split('\n')[0] ?? value
   return /^\d{4,}$/.test(value) ? Number(value).toLocaleString('en-US') : value

@@ -213,7 +213,7 @@ test(
     await expect(rowOf(page, String(fifth))).toContainText('Resolved')
     expect(pressed).toBeLessThanOrEqual(14)
 
-    // What the keys did is what the service has, and nothing else.
+    // The service has exactly the changes of the keys.
     const [{ createdBy: me } = { createdBy: '' }] = made
     for (const { object_id } of made) {
       const read = () => recordOf(service, `${tickets}${object_id}/`)

@@ -11,14 +11,17 @@ import {
   mostPairs,
   pairwiseRows,
   printedTable,
-  type Row,
+  type FactorRow,
 } from './support/pairwise.ts'
 import { saysCount } from './support/plainView.ts'
 import { inProof, isProof } from './support/proof.ts'
 import { compareModel } from './support/shown/models.ts'
 import type { Language } from './support/shown/sentences.ts'
 
-/** A service that reads everything is what other tests have; foreign links are refused by design. */
+/**
+ * Services left out: other tests have one that reads everything; foreign links are refused by
+ * design.
+ */
 const isLeftOut = (name: string, value: string) =>
   /^(?:bodies all|(?:related|complex) any|blobs foreignLink)$/.test(`${name} ${value}`)
 
@@ -57,7 +60,7 @@ async function compareEverything(deployment: Deployment): Promise<void> {
   if (saysCount(service)) await asDifference(walk, 'a model', () => compareModel(walk))
 }
 
-const choicesOf = (row: Row) =>
+const choicesOf = (row: FactorRow) =>
   readChoices(
     Object.keys(choices)
       .map((name) => `${name}=${row[name]}`)
@@ -65,7 +68,7 @@ const choicesOf = (row: Row) =>
   )
 
 /** One test: the page in front of this dialect, in the browser that goes with it. */
-function walkDialect(row: Row, n: number): void {
+function walkDialect(row: FactorRow, n: number): void {
   const { timezoneId = 'UTC', locale = 'en-US' } = row
   const [mode, language] = [row.mode as Mode, row.language as Language]
   test.describe(`dialect ${n + 1}, ${mode}, ${timezoneId}, ${language}, ${locale}`, () => {

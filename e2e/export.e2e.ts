@@ -189,7 +189,7 @@ test(
     await openExport(page)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Load all and save' }).click()
-    // A place is chosen by a press of its own, when it is known what the file will hold.
+    // Choosing a place needs its own press, once the contents of the file are known.
     await dialog.getByRole('button', { name: 'Save 3 records' }).click()
     await expect(dialog).toBeHidden()
     expect(recordsOf(await savedText()).data).toHaveLength(3)

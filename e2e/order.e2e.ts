@@ -100,8 +100,8 @@ test(
     const main = page.getByRole('main')
     await expect(main.getByRole('button', { name: /^Complete:/ })).toBeVisible()
     await comeBack(page)
-    // Tickets that say the same are one line, which is called after the first of them. As many are
-    // overdue as the desk's folder says, and as many of them are stale.
+    // Similar tickets share one line, named after the first. Its counts of overdue and stale
+    // tickets equal the folder's.
     await expect(
       main.getByText(new RegExp(`^\\d+ groups, \\d+ tickets: ${all} overdue \\(${stale} stale\\)`)),
     ).toBeVisible()

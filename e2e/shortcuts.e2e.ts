@@ -317,7 +317,9 @@ test(
   },
 )
 
-/** Waits for requests after the page is shown, and for the inbox to read what it shows. */
+/**
+ * Waits for requests after the page is shown, and for the inbox to mark shown notifications read.
+ */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: 'Mark read', exact: true })).toHaveCount(0)

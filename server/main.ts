@@ -77,7 +77,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((problem: unknown) => {
-  // A start that was told to stop ends by its signal.
+  // A start that got a signal ends by it.
   if (stopping.signal.aborted) return
   const lines = problem instanceof StartProblem ? problem.message : String(problem)
   const isStart = !process.argv.some((option) => /^--(?:backup|restore)\b/.test(option))

@@ -98,7 +98,7 @@ export interface AuthAttempt {
 }
 
 /**
- * Why a deployment cannot be used:
+ * The reason why a deployment cannot be used:
  * - `notAddress`: the input is not an address; `noHost`: its host name is unknown
  * - `noAnswer`: the request timed out; `refused`: nothing listens there
  * - `speaksHttp`, `speaksHttps`: it expects the protocol other than the one in the address

@@ -16,7 +16,7 @@ const root = dirname(import.meta.dirname)
 const ofFeatures = 'What several features use stands below them'
 const ofManifests = 'The manifests of features are gathered'
 
-/** A file that must not be written, what it imports, and how the refusal begins. */
+/** A file that must not be written, its import, and the beginning of the refusal. */
 const planted: readonly (readonly [file: string, from: string, why: string])[] = [
   ['features/desk/one.ts', '../billing/Billing.tsx', ofFeatures],
   ['features/desk/actions/two.ts', '../../billing/Billing.tsx', ofFeatures],

@@ -14,9 +14,9 @@ const maxSmallChunk = 2500
 
 /**
  * Ids of modules from the trial build:
- * - of the first chunks, except the entry and modules that only the list page uses
- * - of the later stages
- * - of small shared chunks without other imports, as the first script would list each file
+ * - of the first chunks, except the entry and the list page's own modules.
+ * - of the later stages.
+ * - of small shared chunks without imports, as the first script would list each file.
  */
 export async function trialModules(options: BuildOptions) {
   const plugins = [routerForProduction(), messageCatalogues(), react()]

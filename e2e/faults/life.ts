@@ -202,7 +202,7 @@ export const otherClock: Play = async (cell) => {
   await succeeded(cell)
 }
 
-/** Signed out in another tab: this one is covered at once, and sends nothing. */
+/** Signed out in another tab: this one is locked at once, and sends nothing. */
 export const signedOutElsewhere: Play = async (cell) => {
   const { page, context } = cell.tools
   const other = await context.newPage()
@@ -211,8 +211,8 @@ export const signedOutElsewhere: Play = async (cell) => {
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(other.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
   // Typed values stay under a lock screen that names their person.
-  const cover = page.getByRole('dialog').filter({ hasText: /signed out|session ended/i })
-  const ended = page.getByRole('heading', { name: /^Sign in/ }).or(cover)
+  const lock = page.getByRole('dialog').filter({ hasText: /signed out|session ended/i })
+  const ended = page.getByRole('heading', { name: /^Sign in/ }).or(lock)
   await expect(ended.first()).toBeVisible()
   expect(arrivals(cell) === 0 || isRead(cell)).toBe(true)
   await lawsOfPages(cell)

@@ -7,7 +7,7 @@ export interface Account {
   readonly secret: string
 }
 
-/** How a key travels to this service: the header or the parameter by its name. */
+/** The place of the key in requests: the header or the parameter by its name. */
 export function placeOfKey(
   { auth, keyHeader, keyParameter }: Choices,
   { header, parameter }: Composed,

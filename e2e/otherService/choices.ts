@@ -65,7 +65,7 @@ export const factors = {
   created: ['item', 'id', 'location', 'nothing'],
   changed: ['item', 'nothing'],
   deleted: ['nothing', 'item'],
-  /** What it answers to OPTIONS: nothing, or a description of its fields. */
+  /** The answer to OPTIONS: nothing, or a description of its fields. */
   options: ['none', 'actions', 'schema'],
   bodies: ['all', 'urlencoded', 'multipart', 'json'],
   /** In which form it accepts a related record. */
@@ -77,7 +77,7 @@ export const factors = {
   unknownFields: ['ignored', 'rejected'],
   shape: ['A', 'B'],
   filterMatch: ['contains', 'exact'],
-  /** How far the service's clock is ahead, in minutes. */
+  /** Minutes by which the service's clock is ahead. */
   skewMinutes: [0, 7, -6],
 } as const
 
@@ -115,8 +115,8 @@ export interface Composed {
 }
 
 /**
- * The value of one factor. Consecutive seeds take all values of a factor in an order of their own
- * before one comes again, so that few seeds show everything; factors do not depend on each other.
+ * The value of one factor. Consecutive seeds take all its values in a shuffled order before one
+ * repeats. So few seeds show everything; factors are independent.
  */
 function drawn<F extends Factor>(factor: F, seed: number): Factors[F][number] {
   const values: readonly Factors[F][number][] = factors[factor]
@@ -148,7 +148,7 @@ const composedInTurn: readonly Partial<Choices>[] = [
   { rows: 'composedEnvelope' },
 ]
 
-/** All choices of a seed; `fixed` replaces some of them. */
+/** All choices of a seed; `fixed` replaces some. */
 export function choicesOf(seed: number, fixed: Partial<Choices> = {}): Choices {
   const names = Object.keys(factors) as Factor[]
   const free = Object.fromEntries(names.map((factor) => [factor, drawn(factor, seed)]))
@@ -173,7 +173,7 @@ export function composedBy(seed: number): Composed {
   }
 }
 
-/** Keys from the outside in, under which a list stands. */
+/** Keys around a list, from the outside in. */
 export function listPathOf({ envelope }: Choices, { listPath }: Composed): readonly string[] {
   switch (envelope) {
     case 'array':

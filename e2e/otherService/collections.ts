@@ -1,4 +1,4 @@
-/** What the interface specification says, transcribed from the document by hand. */
+/** The interface specification, transcribed from the document by hand. */
 
 export type CollectionName =
   | 'methods'

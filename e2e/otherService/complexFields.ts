@@ -28,10 +28,7 @@ const jsonOf = (tree: Tree | string): Json =>
       ? [...tree.values()].map(jsonOf)
       : Object.fromEntries([...tree].map(([key, one]) => [key, jsonOf(one)]))
 
-/**
- * The fields of a form: those in brackets are one object or list, and what comes several times is a
- * list.
- */
+/** The fields of a form: names with brackets become one object or list, repeated ones a list. */
 export function folded(entries: readonly (readonly [name: string, value: string | Blob])[]) {
   const fields = new Map<string, Json | Blob>()
   const complexForms = new Map<string, ComplexForm>()

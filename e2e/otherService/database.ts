@@ -5,9 +5,8 @@ import { type Random, randomFrom } from './random.ts'
 import { valuesOf } from './generate.ts'
 
 /**
- * A value in the one form in which this service holds it, whatever it answers: numbers as digits,
- * JSON as its text, relations as ids, times in epoch milliseconds, dates as `YYYY-MM-DD`, progress
- * as a fraction.
+ * A value in the service's only stored form, whatever it answers. Numbers are digits, JSON its
+ * text, relations ids, times epoch milliseconds. Dates are `YYYY-MM-DD`, progress a fraction.
  */
 export type Value = string | boolean | number | null
 export type Values = Readonly<Record<string, Value>>
@@ -18,7 +17,7 @@ export interface Item {
   readonly created: number
   readonly updated: number
   readonly values: Values
-  /** Members that no field declares: relations of workspaces, what operations added. */
+  /** Members that no field declares: relations of workspaces, additions of operations. */
   readonly more: Values
 }
 
@@ -34,7 +33,7 @@ export interface Table {
   readonly rows: readonly Readonly<Record<string, string>>[]
 }
 
-/** How many records there are at first: some collections fill several pages, one is nearly empty. */
+/** The number of records at first: some collections fill several pages, one is nearly empty. */
 const amounts: Readonly<Record<CollectionName, number>> = {
   workspaces: 6,
   users: 27,

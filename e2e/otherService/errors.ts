@@ -2,7 +2,7 @@ import type { Choices } from './choices.ts'
 import { printJson } from './json.ts'
 import type { Problems } from './read.ts'
 
-export interface Answer {
+export interface OtherAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
@@ -24,7 +24,7 @@ export function refusal(
   status: number,
   message: string,
   problems: Problems = new Map(),
-): Answer {
+): OtherAnswer {
   const entries = [...problems]
   const inWords = [message, ...entries.map(([field, text]) => `${field}: ${text}`)].join(' ')
   const lists = Object.fromEntries(entries.map(([field, text]) => [field, [text]]))
@@ -68,5 +68,5 @@ export function refusal(
   }
 }
 
-export const jsonAnswer = (status: number, body: Parameters<typeof printJson>[0]): Answer =>
+export const jsonAnswer = (status: number, body: Parameters<typeof printJson>[0]): OtherAnswer =>
   json(status, body)

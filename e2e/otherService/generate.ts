@@ -148,7 +148,7 @@ const makers: Readonly<Record<CollectionName, Maker>> = {
   }),
 }
 
-/** The fields of a generated record, and what it has besides. */
+/** The fields of a generated record, and its other members. */
 export function valuesOf(
   name: CollectionName,
   at: number,

@@ -1,5 +1,5 @@
 import { type Choices, type Composed, hasPages, listPathOf } from './choices.ts'
-import { type Answer, jsonAnswer } from './errors.ts'
+import { type OtherAnswer, jsonAnswer } from './errors.ts'
 import type { Json, JsonObject } from './json.ts'
 
 interface Listed {
@@ -27,7 +27,7 @@ export function pageAnswer(
   choices: Choices,
   composed: Composed,
   { records, page, address }: Listed,
-): Answer | undefined {
+): OtherAnswer | undefined {
   const size = hasPages(choices) ? choices.pageSize : Math.max(records.length, 1)
   const pages = Math.max(1, Math.ceil(records.length / size))
   const isBeyond = page < 1 || page > pages
@@ -49,7 +49,7 @@ export function pageAnswer(
   return { ...answer, headers }
 }
 
-/** What stands in the body beside the list: counts and the next page. */
+/** Members of the body beside the list: counts and the next page. */
 function besideOf(
   choices: Choices,
   composed: Composed,

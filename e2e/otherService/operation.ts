@@ -1,6 +1,6 @@
 import type { CollectionName } from './collections.ts'
 import type { Blob, Item } from './database.ts'
-import { type Answer, jsonAnswer } from './errors.ts'
+import { type OtherAnswer, jsonAnswer } from './errors.ts'
 import type { Json } from './json.ts'
 import { type Body, isBlob } from './read.ts'
 import type { Service } from './service.ts'
@@ -19,11 +19,11 @@ export interface Operation {
   readonly isOfItem: boolean
   readonly path: string
   readonly required: readonly string[]
-  readonly run: (called: Called) => Answer
+  readonly run: (called: Called) => OtherAnswer
 }
 
-/** `POST stores item read_row key table`: method, collection, place, path, and what is required. */
-export const operation = (line: string, run: (called: Called) => Answer): Operation => {
+/** `POST stores item read_row key table`: method, collection, place, path, and required fields. */
+export const operation = (line: string, run: (called: Called) => OtherAnswer): Operation => {
   const [method, collection, on, path = '', ...required] = line.split(' ')
   return {
     method: method as Operation['method'],

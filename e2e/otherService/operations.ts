@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CollectionName } from './collections.ts'
 import type { Item, Values } from './database.ts'
-import type { Answer } from './errors.ts'
+import type { OtherAnswer } from './errors.ts'
 import { Raw } from './json.ts'
 import { fileIn, noFile, type Operation, operation, wrapped } from './operation.ts'
 import { relatedIn, textOf } from './read.ts'
@@ -9,7 +9,7 @@ import type { Service } from './service.ts'
 import { storeOperations } from './storeOperations.ts'
 
 /** The answer of an action that has nothing to say but the record it changed. */
-const acted = (service: Service, name: CollectionName, item: Item): Answer =>
+const acted = (service: Service, name: CollectionName, item: Item): OtherAnswer =>
   service.choices.action === 'nothing'
     ? { status: 204 }
     : wrapped(service, service.presenter.record(name, item))

@@ -1,13 +1,13 @@
 import type { Choices, Composed } from './choices.ts'
 import type { Collection } from './collections.ts'
-import { type Answer, jsonAnswer } from './errors.ts'
+import { type OtherAnswer, jsonAnswer } from './errors.ts'
 import { severities } from './generate.ts'
 import type { Json } from './json.ts'
 
 /** The label of the member of records that no document names. */
 export const extraLabel = 'Kept beside the record'
 
-/** What the service alone decides. */
+/** Fields that the service alone sets. */
 const readOnly: ReadonlySet<string> = new Set(['credits'])
 
 /** The answer to OPTIONS of a collection: its fields in one of two common forms. */
@@ -15,7 +15,7 @@ export function optionsAnswer(
   choices: Choices,
   { extraPath: [extra] }: Composed,
   { fields }: Collection,
-): Answer {
+): OtherAnswer {
   const listed = severities[choices.severity]
   const isSchema = choices.options === 'schema'
   const described = fields.map(({ name, kind, isRequired }): [string, Json] => {

@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 async function start(seed: number, fixed?: StartOptions['fixed']): Promise<OtherService> {
-  // What is sent here are texts and ids.
+  // These requests send texts and ids only.
   const service = await startOtherService(seed, {
     fixed: { related: 'any', complex: 'any', types: 'any', ...fixed },
   })
@@ -51,7 +51,7 @@ function bodyFor(
   return form
 }
 
-/** What stands below the keys, from the outside in. */
+/** The value below the keys, from the outside in. */
 const below = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((at, key) => (at as Readonly<Record<string, unknown>>)[key], value)
 

@@ -12,7 +12,7 @@ const relationsOf: Readonly<Record<string, CollectionName>> = {
 /** The members of a related record that are answered in place of its id. */
 const nameKeys = ['name', 'title', 'subject', 'promo', 'first_name', 'last_name', 'email']
 
-/** Writes what is held in memory in the forms that the service has chosen. */
+/** Writes values from memory in the forms that the service has chosen. */
 export class Presenter {
   readonly #choices: Choices
   readonly #composed: Composed
@@ -109,7 +109,7 @@ export class Presenter {
     }
   }
 
-  /** A record as it stands in lists and, plain or wrapped, in answers. */
+  /** A record in the form of lists and, plain or wrapped, of answers. */
   record(name: CollectionName, { id, values, more, created, updated }: Item): JsonObject {
     const { fields } = collectionOf(name, this.#choices.shape)
     const [createdKey = '', updatedKey = ''] = this.#choices.timeKeys.split(' ')

@@ -9,7 +9,7 @@ import { isJson, isJsonObject, type Json, parseJson, printJson, Raw } from './js
 export type Body = ReadonlyMap<string, Json | Blob> & {
   /** Its values have types. */
   readonly isJson?: true
-  /** How objects and lists of a form were written, if not as JSON. */
+  /** The notation of objects and lists in a form, if not JSON. */
   readonly complexForms?: ReadonlyMap<string, ComplexForm>
 }
 
@@ -166,7 +166,7 @@ function held(
   }
 }
 
-/** An object or a list that holds something: what is empty is JSON in every form. */
+/** An object or a list with contents: an empty one is JSON in every form. */
 const jsonText = /^\s*(?:\{\s*[^\s}]|\[\s*[^\s\]])/
 
 /** Whether a complex value is written in the form that this service accepts. */
@@ -185,7 +185,7 @@ function isAcceptedForm(
 
 export type Problems = ReadonlyMap<string, string>
 
-/** The fields of a record in a body, and what is wrong with them. */
+/** The fields of a record in a body, and their errors. */
 export function valuesIn(
   body: Body,
   fields: readonly Field[],
@@ -218,7 +218,7 @@ export function valuesIn(
   return { values, problems }
 }
 
-/** The collection of a path and what follows it: the longest base path counts. */
+/** The collection of a path and the rest of it: the longest base path counts. */
 export function collectionAt(
   path: string,
   shape: Choices['shape'],

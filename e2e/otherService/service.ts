@@ -3,7 +3,7 @@ import { type Account, isLetIn } from './access.ts'
 import type { Choices, Composed } from './choices.ts'
 import { collectionOf, type CollectionName } from './collections.ts'
 import { type Blob, Database, type Item, type Table } from './database.ts'
-import { type Answer, jsonAnswer, refusal } from './errors.ts'
+import { type OtherAnswer, jsonAnswer, refusal } from './errors.ts'
 import { matches } from './filters.ts'
 import { pageAnswer } from './lists.ts'
 import { operations } from './operations.ts'
@@ -21,7 +21,7 @@ export interface Called {
 
 export const emailTaken = 'Somebody else has this e-mail.'
 
-/** How long a training runs. */
+/** Milliseconds that a training runs. */
 const trainingMs = 2000
 
 const rowsOfStore = [
@@ -74,7 +74,7 @@ export class Service {
     return me
   }
 
-  /** Who may sign in. */
+  /** The account that may sign in. */
   get account(): Account {
     return this.#account
   }
@@ -104,12 +104,12 @@ export class Service {
     return secret
   }
 
-  refuse(status: number, message: string, problems?: Problems): Answer {
+  refuse(status: number, message: string, problems?: Problems): OtherAnswer {
     return refusal(this.choices.errors, status, message, problems)
   }
 
   /** All records of a collection in the envelope of lists, as one page. */
-  listOf(name: CollectionName): Answer {
+  listOf(name: CollectionName): OtherAnswer {
     const records = this.database.list(name).map((item) => this.presenter.record(name, item))
     const address = new URL(this.#addresses().base)
     const one = { ...this.choices, pageSize: 50 as const }
@@ -118,7 +118,7 @@ export class Service {
     )
   }
 
-  async answer({ method, url, headers, bytes }: Called): Promise<Answer> {
+  async answer({ method, url, headers, bytes }: Called): Promise<OtherAnswer> {
     if (!isLetIn(this.choices, this.composed, this.#account, headers, url.searchParams))
       return this.refuse(this.choices.signedOut, 'Say who you are.')
     this.#goOnTraining()
@@ -132,7 +132,7 @@ export class Service {
     return this.#route(method, at.name, at.rest, url, body)
   }
 
-  #route(method: string, name: CollectionName, rest: string, url: URL, body: Body): Answer {
+  #route(method: string, name: CollectionName, rest: string, url: URL, body: Body): OtherAnswer {
     const [first = '', second = '', more] = rest.split('/')
     if (rest === '') return this.#collection(method, name, url, body)
     if (!rest.endsWith('/') || (more !== undefined && more !== '') || rest.split('/').length > 3)
@@ -161,7 +161,7 @@ export class Service {
       : this.#item(method, name, item, body)
   }
 
-  #collection(method: string, name: CollectionName, url: URL, body: Body): Answer {
+  #collection(method: string, name: CollectionName, url: URL, body: Body): OtherAnswer {
     if (method === 'GET') {
       const records = this.database
         .list(name)
@@ -183,9 +183,9 @@ export class Service {
     return this.#created(name, item)
   }
 
-  #created(name: CollectionName, item: Item): Answer {
+  #created(name: CollectionName, item: Item): OtherAnswer {
     const Location = this.presenter.addressOf(name, item.id)
-    // A token is told once, when it is made.
+    // Show a token once, when it is made.
     const secret =
       name === 'tokens' ? { token: `tk-${item.created}-${'0123456789abcdef'.repeat(2)}` } : {}
     switch (this.choices.created) {
@@ -202,7 +202,7 @@ export class Service {
     }
   }
 
-  #item(method: string, name: CollectionName, item: Item, body: Body): Answer {
+  #item(method: string, name: CollectionName, item: Item, body: Body): OtherAnswer {
     if (method === 'GET') return jsonAnswer(200, this.presenter.item(name, item))
     if (method === 'DELETE') {
       this.database.remove(name, item.id)
@@ -230,7 +230,7 @@ export class Service {
       : jsonAnswer(200, this.presenter.item(name, after))
   }
 
-  #invalid(problems: Problems): Answer {
+  #invalid(problems: Problems): OtherAnswer {
     return this.refuse(this.choices.invalidStatus, 'Check what you sent.', problems)
   }
 

@@ -4,7 +4,7 @@ import { type Account, credentialOf, nameOf, placeOfKey } from './access.ts'
 import { type Choices, choicesOf, type Composed, composedBy, describeChoices } from './choices.ts'
 import type { CollectionName } from './collections.ts'
 import type { Blob, Item } from './database.ts'
-import type { Answer } from './errors.ts'
+import type { OtherAnswer } from './errors.ts'
 import { bytesOf } from './read.ts'
 import { Service } from './service.ts'
 
@@ -17,7 +17,7 @@ export interface OtherService {
   readonly account: () => Account
   /** Sends a request with the account's key. */
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
-  /** What the service's own document would call it: the header, the parameter, the word. */
+  /** The name in the service's own document: the header, the parameter, the word. */
   readonly keyName: () => string
   /** The key that was made last, for whomever. */
   readonly lastSecret: () => string | undefined
@@ -25,7 +25,7 @@ export interface OtherService {
   readonly endKey: () => void
   /** The records held in memory, in the order of the list. */
   readonly items: (name: CollectionName) => readonly Item[]
-  /** What was written as the blob of a store. */
+  /** The content written as the blob of a store. */
   readonly blob: (store: string) => Blob | undefined
   /** Lines with the seed and all choices. */
   readonly lines: readonly string[]
@@ -43,7 +43,10 @@ export interface StartOptions {
 
 const exposed = 'Content-Disposition, Date, Link, Location, X-Total-Count'
 
-/** What lets pages of one other origin read an answer; a preflight also names what they may send. */
+/**
+ * Headers that let pages of one other origin read an answer; a preflight also names the allowed
+ * ones.
+ */
 const corsHeaders = (origin: string, ownHeader: string) => ({
   'Access-Control-Allow-Origin': origin,
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
@@ -52,7 +55,7 @@ const corsHeaders = (origin: string, ownHeader: string) => ({
   'Access-Control-Max-Age': '600',
 })
 
-type Handler = (request: IncomingMessage) => Promise<Answer>
+type Handler = (request: IncomingMessage) => Promise<OtherAnswer>
 
 /** Listens on the loopback address. Resolves to scheme and host, and how to stop. */
 async function listen(

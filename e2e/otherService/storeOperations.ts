@@ -1,5 +1,5 @@
 import type { Table } from './database.ts'
-import type { Answer } from './errors.ts'
+import type { OtherAnswer } from './errors.ts'
 import { isJson, isJsonObject, type Json, parseJson, printJson, Raw } from './json.ts'
 import { type Called, fileIn, noFile, type Operation, operation, wrapped } from './operation.ts'
 import { textOf } from './read.ts'
@@ -23,7 +23,7 @@ const namesIn = (text: string | null): readonly string[] | undefined => {
   return Array.isArray(parsed) ? parsed.map((name) => textOf(name) ?? '') : undefined
 }
 
-function readRows(called: Called): Answer {
+function readRows(called: Called): OtherAnswer {
   const { service, body } = called
   const [, table] = tableCalled(called)
   if (table === undefined) return noTable(service)
@@ -53,7 +53,7 @@ function readRows(called: Called): Answer {
   }
 }
 
-function writeRow(called: Called): Answer {
+function writeRow(called: Called): OtherAnswer {
   const { service, item, body } = called
   const [name, before = { columns: [], rows: [] }] = tableCalled(called)
   const text = textOf(body.get('row')) ?? ''
@@ -79,7 +79,7 @@ function writeRow(called: Called): Answer {
   return wrapped(service, rowOf(row))
 }
 
-function readBlob({ service, item }: Called): Answer {
+function readBlob({ service, item }: Called): OtherAnswer {
   const { name, type, bytes } = service.blobOf(item.id)
   switch (service.choices.blobs) {
     case 'bytes':

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A record of the service itself, before a style presents it. */
-export interface Row {
+export interface StyledRow {
   id: string
   name: string
   description: string
@@ -12,18 +12,18 @@ export interface Row {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** How a service of one kind presents records and lists, and reads and refuses bodies. */
+/** The style of a service: its records, lists and refusals, and the bodies that it reads. */
 export interface Style {
   readonly mediaType?: string
   /** The methods that change a record. */
   readonly changes: readonly string[]
-  readonly record: (kind: string, row: Row) => unknown
+  readonly record: (kind: string, row: StyledRow) => unknown
   readonly item?: (shown: unknown) => unknown
   readonly list: (kind: string, shown: readonly unknown[]) => unknown
   /** The values in a body; `undefined` if the service does not read it. */
-  readonly values: (body: Body) => Partial<Row> | undefined
+  readonly values: (body: Body) => Partial<StyledRow> | undefined
   readonly refusal: (field: string, text: string) => unknown
-  /** What answers a body of another form than JSON; without it that is 415, or the form is read. */
+  /** The answer to a body other than JSON; without it that is 415, or the form is read. */
   readonly unread?: unknown
   readonly readsForms?: true
   readonly status: number
@@ -31,10 +31,10 @@ export interface Style {
 
 const asBody = (value: unknown): Body => Object(value) as Body
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const given = (values: Readonly<Record<string, unknown>>): Partial<Row> =>
+const given = (values: Readonly<Record<string, unknown>>): Partial<StyledRow> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-const named = (body: Body, related: string): Partial<Row> =>
+const named = (body: Body, related: string): Partial<StyledRow> =>
   given({
     name: textIn(body.name),
     description: textIn(body.description),
@@ -257,7 +257,7 @@ const refusalText = 'This name is not allowed.'
 export interface StyledService {
   readonly baseUrl: string
   readonly secret: string
-  readonly rows: (kind: string) => readonly Row[]
+  readonly rows: (kind: string) => readonly StyledRow[]
   readonly close: () => Promise<void>
 }
 
@@ -279,13 +279,13 @@ function parsed(text: string, isForm: boolean): Body | undefined {
 /** A service of one style in memory, with workspaces and their stores; it reads JSON only. */
 export async function startStyledService(style: Style): Promise<StyledService> {
   const secret = 'a-key-of-its-own'
-  const row = (kind: string, n: number): Row => ({
+  const row = (kind: string, n: number): StyledRow => ({
     id: `${kind.slice(0, 1)}-${n}`,
     name: `${kind === 'stores' ? 'Store' : 'Workspace'} ${n}`,
     description: `Number ${n}`,
     ...(kind === 'stores' && { workspace: `w-${1 + (n % 3)}` }),
   })
-  const tables: Readonly<Record<string, Row[]>> = {
+  const tables: Readonly<Record<string, StyledRow[]>> = {
     workspaces: [1, 2, 3].map((n) => row('workspaces', n)),
     stores: Array.from({ length: 12 }, (_, n) => row('stores', n + 1)),
   }
@@ -302,7 +302,8 @@ export async function startStyledService(style: Style): Promise<StyledService> {
       const id = pathname.slice(paths[kind]?.length).replaceAll('/', '')
       const found = table?.find((one) => one.id === id)
       if (!table || (id && !found)) return send(404, { message: 'Not found' })
-      const shown = (one: Row) => (style.item ?? ((same: unknown) => same))(style.record(kind, one))
+      const shown = (one: StyledRow) =>
+        (style.item ?? ((same: unknown) => same))(style.record(kind, one))
       if (request.method === 'GET')
         return found
           ? send(200, shown(found))

@@ -1,5 +1,5 @@
 /** The use of each collection by a person, with visible texts; never read from the declarations. */
-export interface Entry {
+export interface CollectionEntry {
   readonly label: string
   /** The value to type, choose or switch. */
   readonly value: string
@@ -25,15 +25,15 @@ export interface Collection {
   readonly many: string
   readonly one: string
   /** The fields that the specification requires on create. */
-  readonly required: readonly Entry[]
-  readonly optional: readonly Entry[]
+  readonly required: readonly CollectionEntry[]
+  readonly optional: readonly CollectionEntry[]
   /** Fields that the form of a new record fills in, by the name that is sent. */
   readonly filled?: readonly string[]
   /** Required by PUT and never shown: typed again on "Replace whole record". */
-  readonly secret?: Entry
+  readonly secret?: CollectionEntry
   /** A field to change by PATCH, then by PUT. */
-  readonly change: Entry
-  readonly replace: Entry
+  readonly change: CollectionEntry
+  readonly replace: CollectionEntry
   readonly filters?: readonly Filter[]
   /** Whether the demo data has more than one page. */
   readonly pages: boolean
@@ -41,14 +41,14 @@ export interface Collection {
   readonly isOfOneWorkspace?: true
 }
 
-const workspace: Entry = { label: 'Workspace', value: 'Halden Energy', as: 'choose' }
-const settings: Entry = {
+const workspace: CollectionEntry = { label: 'Workspace', value: 'Halden Energy', as: 'choose' }
+const settings: CollectionEntry = {
   label: 'Settings',
   value: '{"colour":"teal","limit":9007199254740993}',
   as: 'json',
   shown: '9007199254740993',
 }
-const text = (label: string, value: string): Entry => ({ label, value })
+const text = (label: string, value: string): CollectionEntry => ({ label, value })
 
 const scopedFilters: readonly Filter[] = [
   { label: 'Workspace', value: 'Northwind Labs', as: 'choose' },

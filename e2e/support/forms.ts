@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Entry } from './collections.ts'
+import type { CollectionEntry } from './collections.ts'
 
 export const main = (page: Page): Locator => page.getByRole('main')
 
@@ -7,7 +7,10 @@ export const main = (page: Page): Locator => page.getByRole('main')
 export const control = (page: Page, label: string): Locator =>
   main(page).getByLabel(label, { exact: true })
 
-export async function fill(page: Page, { label, value, as = 'text' }: Entry): Promise<void> {
+export async function fill(
+  page: Page,
+  { label, value, as = 'text' }: CollectionEntry,
+): Promise<void> {
   if (as === 'switch') {
     const flag = main(page).getByRole('switch', { name: label, exact: true })
     const more = main(page).getByRole('button', { name: 'More', exact: true, expanded: false })

@@ -10,7 +10,7 @@ export const publicName = 'console.example.org'
 
 const path = process.env.NGINX_PATH ?? ''
 
-/** Why nginx cannot be tried here; undefined if it can. */
+/** The reason why nginx cannot be tried here; undefined if it can. */
 export const noNginx: string | undefined = existsSync(path)
   ? undefined
   : 'no nginx on this machine, and Debian’s package could not be unpacked'

@@ -3,7 +3,7 @@ import { decodeItem, decodePage } from '../../src/dialect/envelope.ts'
 import { readFailure } from '../../src/dialect/errors.ts'
 import { idOfAddress } from '../../src/dialect/ids.ts'
 import { printJson } from '../../src/dialect/json.ts'
-import { concluded } from '../../src/dialect/profile.ts'
+import { profile } from '../../src/dialect/profile.ts'
 import { timeOf } from '../../src/dialect/time.ts'
 import type { Item } from '../../src/metadata/item.ts'
 import type { Resource } from '../../src/metadata/resource.ts'
@@ -16,7 +16,7 @@ import type { Listed } from './shown/walk.ts'
 
 let service: OtherService | undefined
 afterEach(async () => {
-  concluded.reset()
+  profile.reset()
   await service?.close()
 })
 
@@ -42,7 +42,7 @@ async function read(path: string, init?: RequestInit) {
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 
-/** What a record says, whatever the form. */
+/** The meaning of a record, independent of its form. */
 function meaningOf({ fields }: Resource, item: Item, { progress, timeKeys }: Choices) {
   const values = Object.entries(fields).map(([key, { kind }]) => {
     const value = item[key] ?? null

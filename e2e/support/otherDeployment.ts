@@ -20,8 +20,8 @@ import type { Words } from './words.ts'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
- * The service is the gateway's own deployment (`SERVICE_URL`), or connected by the page at
- * `/connect`, or direct: by a page from a host of files, which the service allows by CORS.
+ * The service is the gateway's own deployment (`SERVICE_URL`), connected by the page at `/connect`,
+ * or direct. Direct is a page from a host of files, which the service allows by CORS.
  */
 export type Mode = 'configured' | 'connected' | 'direct'
 

@@ -100,7 +100,7 @@ async function edit(deployment: Deployment, before: Item): Promise<Item> {
   return now()
 }
 
-/** The whole record is sent again: what was not touched is what it was. */
+/** Sends the whole record again: untouched fields keep their values. */
 async function replace(deployment: Deployment, before: Item): Promise<void> {
   await openEdit(deployment, before, '?replace=1')
   const description = 'Replaced on a visit'

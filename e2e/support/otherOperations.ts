@@ -145,7 +145,7 @@ async function report(deployment: Deployment) {
   await expect(page.locator('main section:has(> .ResultView_head)')).toContainText('orders')
   const answer = { table: 'orders', rows: 12, outputs: { churn: { yes: 5, no: 7 } } }
   const shown = await readAnswer(page)
-  // A key that nothing explains is the heading of what is below it.
+  // An unexplained key is the heading of its value.
   const [inner = shown] = service.choices.operation === 'composed' ? shown.sections : []
   compareAnswer(walk, 'The report', answer, inner)
 }

@@ -91,14 +91,14 @@ export async function createSubscription({ page, service }: Deployment): Promise
     })
 }
 
-/** Forms of errors that say which field is wrong, and those that say nothing to read. */
+/** Forms of errors that name the wrong field, and forms with nothing to read. */
 export const namesField =
   /^(fieldDictionary|nonFieldErrors|problemErrors|problemPointers|errorObject)$/
 export const saysNothing = /^(html|empty)$/
 
 /**
- * A refused form: the service's own words have the focus in the summary, and stand at the field where
- * the answer names it; where it says none, a sentence of the page. All stays typed.
+ * A refused form: the summary has the focus and shows the service's own words. They are also at the
+ * field that the answer names, else the page has a sentence. All stays typed.
  */
 export async function refuseUser({ page, service, words }: Deployment): Promise<void> {
   const { errors, invalidStatus } = service.choices

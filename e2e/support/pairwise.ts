@@ -1,5 +1,5 @@
 /** A row of a table: a value for each factor. */
-export type Row = Readonly<Record<string, string>>
+export type FactorRow = Readonly<Record<string, string>>
 export type Factors = Readonly<Record<string, readonly string[]>>
 
 /** The number of value pairs of every two factors. */
@@ -10,13 +10,13 @@ function sizes(factors: Factors): readonly number[] {
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
-const pairsOf = (row: Row): readonly string[] => {
+const pairsOf = (row: FactorRow): readonly string[] => {
   const cells = Object.entries(row).map(([name, value]) => `${name}=${value}`)
   return cells.flatMap((one, n) => cells.slice(n + 1).map((other) => `${one} ${other}`))
 }
 
 /** The share of all pairs of values that these rows cover, 0 to 1. */
-export const coveredPairs = (rows: readonly Row[], factors: Factors): number =>
+export const coveredPairs = (rows: readonly FactorRow[], factors: Factors): number =>
   new Set(rows.flatMap(pairsOf)).size / sum(sizes(factors))
 
 /**
@@ -41,7 +41,7 @@ const rounds = 300
  * Rows that cover nearly as many pairs of values as possible; always the same ones. Each cell gets
  * the value with the most new pairs. Some randomness at first avoids local optima.
  */
-export function pairwiseRows(count: number, factors: Factors): readonly Row[] {
+export function pairwiseRows(count: number, factors: Factors): readonly FactorRow[] {
   const random = numbers()
   const names = Object.keys(factors)
   // Values are numbered, beginning with the first factor's.
@@ -90,7 +90,7 @@ export function pairwiseRows(count: number, factors: Factors): readonly Row[] {
 }
 
 /** The rows as text: a line for each factor, a column for each row. */
-export function printedTable(table: readonly Row[]): string {
+export function printedTable(table: readonly FactorRow[]): string {
   const names = Object.keys(table[0] ?? {})
   const lines = names.map((name) => [name, ...table.map((row) => row[name] ?? '')])
   const rows = [['factor', ...table.map((_, n) => String(n + 1))], ...lines]

@@ -57,7 +57,7 @@ export const makeTicket = (
     ...fields,
   })
 
-/** Tickets whose severities a page then knows, as it sets only those that it has seen. */
+/** Tickets whose severities a page then knows, as it sets only observed ones. */
 export async function makeSeverities(service: Caller, ...severities: readonly string[]) {
   for (const severity of severities) await makeTicket(service, { severity })
 }

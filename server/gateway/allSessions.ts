@@ -28,6 +28,7 @@ const maxSessions = 8
 /** Characters of a cookie's value: browsers drop a longer cookie without a word. */
 const maxLength = 3_800
 
+/** The ids of the sessions in a cookie, the one used last first. */
 export const idsOf = (cookie: string | undefined): readonly string[] =>
   cookie === undefined ? [] : cookie.split(separator)
 

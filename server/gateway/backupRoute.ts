@@ -20,6 +20,8 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
 /**
  * @param key that the operator's command has from the same settings as this process
  * @param take answers the backup
+ * @returns a handler that answers 403 for everybody but the operator, and 409 while a backup is
+ * taken
  */
 export function backupRoute(key: string, take: () => Promise<Response>): BackupRoute {
   const expected = digestOf(`Bearer ${key}`)
@@ -45,6 +47,8 @@ export function backupRoute(key: string, take: () => Promise<Response>): BackupR
 /**
  * Takes a backup and returns it. It is written to a file first, so that a slow reader does not
  * block the database.
+ * @returns 200 with the gzip file and its length in bytes
+ * @throws Error if the backup cannot be written
  */
 export async function answerBackup(database: Database): Promise<Response> {
   const path = join(await uploadFolder(), `upload-${randomUUID().replaceAll('-', '')}`)

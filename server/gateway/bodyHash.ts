@@ -10,7 +10,7 @@ export interface BodyHash {
   readonly digest: () => string
 }
 
-/** Stands for a delimiter: a character that no byte of a body is read as. */
+/** Placeholder of a delimiter: a character that no byte of a body is read as. */
 const delimiterMark = '\u0100'
 
 /** The boundary of a multipart body; `undefined` for other bodies. */

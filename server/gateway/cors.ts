@@ -28,6 +28,10 @@ export function allowOrigin(request: Request, origins: readonly string[]): Recor
   }
 }
 
+/**
+ * @param allowed from `allowOrigin`
+ * @returns 204 with the allowed methods and headers; 403 for another origin
+ */
 export function preflight(allowed: Record<string, string>): Response {
   if (!('Access-Control-Allow-Origin' in allowed))
     return Response.json(

@@ -8,7 +8,7 @@ import { HttpError } from '../service/httpError.ts'
 import {
   type Claimed,
   type KeyedWrite,
-  keptMs,
+  retentionMs,
   type StoredWrite,
   type WriteRecords,
 } from './writeRecords.ts'
@@ -107,7 +107,7 @@ export async function databaseWrites(database: Database): Promise<WriteRecords> 
       // The person gets the response even if the database is unavailable.
       await database
         .run(sql`update gateway_writes set ended = ${ended},
-          kept_until = now() + ${secondsOf(keptMs(answer))}
+          kept_until = now() + ${secondsOf(retentionMs(answer))}
           where id = ${id} and claim = ${claim}`)
         .catch(() => undefined)
       removeOld().catch(() => undefined)

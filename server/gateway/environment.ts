@@ -37,7 +37,7 @@ export interface Environment {
   readonly sessionKeys: SealKeys | undefined
   /** Minutes without input after which a session ends; undefined: never. */
   readonly idleMinutes: number | undefined
-  /** Where log lines are written: a file, or `-` for standard error; nowhere if unset. */
+  /** The target of log lines: a file, or `-` for standard error; nowhere if unset. */
   readonly logFile: string | undefined
   /** The key of the operator's commands to the running process; without it, they are refused. */
   readonly operatorKey: string | undefined

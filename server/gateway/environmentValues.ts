@@ -7,6 +7,7 @@ export interface RemoteService {
   readonly baseUrl: URL
 }
 
+/** @returns the reason as an Error, for this and every reader of a setting below */
 export const anInteger =
   (min: number, max: number) =>
   (text: string): number | Error => {
@@ -37,6 +38,7 @@ const list = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+/** Addresses divided by commas or spaces. */
 export function splitEmails(text: string): string[] | Error {
   const wrong = list(text).find((part) => !/^[^\s@]+@[^\s@]+$/.test(part))
   return wrong === undefined
@@ -44,6 +46,7 @@ export function splitEmails(text: string): string[] | Error {
     : new Error(`must be e-mail addresses with commas between them; "${wrong}" is none`)
 }
 
+/** Origins divided by commas or spaces, as browsers send them: without a path. */
 export function splitOrigins(text: string): string[] | Error {
   const wrong = list(text).find((part) => !URL.canParse(part) || new URL(part).origin !== part)
   return wrong === undefined
@@ -74,6 +77,7 @@ export function sealKeys(text: string): SealKeys | Error {
     : [first, ...others]
 }
 
+/** Must be https: the session's cookie is `Secure`. */
 export function publicUrl(text: string): URL | Error {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'https:' || url.pathname !== '/' || url.search !== '' || url.hash !== '')
@@ -81,6 +85,7 @@ export function publicUrl(text: string): URL | Error {
   return url
 }
 
+/** Deployments as `https://…` or `name=https://…`, divided by commas; a name comes once. */
 export function remoteServices(text: string): RemoteService[] | Error {
   const services: RemoteService[] = []
   for (const part of text.split(',')) {

@@ -30,7 +30,11 @@ export interface Forwarded {
   readonly isReadHere?: boolean
 }
 
-/** @throws HttpError if nothing was sent, because the gateway's own database has failed */
+/**
+ * Sends a request on to a deployment, with the session's credential.
+ * @returns the answer of the deployment; 502 if it did not answer, or with a redirect
+ * @throws HttpError if nothing was sent, because the gateway's own database has failed
+ */
 export async function forward(forwarded: Forwarded): Promise<Response> {
   const { target, caller } = forwarded
   let answer: Response

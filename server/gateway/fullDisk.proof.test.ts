@@ -18,7 +18,7 @@ vi.mock('node:fs', async (original) => {
 
 const disk = mkdtempSync(join(tmpdir(), 'wsc-disk-'))
 
-/** Why no small disk can be mounted, if so. */
+/** The reason why no small disk can be mounted, if so. */
 function mountProblem(): string | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk], { stdio: 'pipe' })

@@ -55,7 +55,7 @@ export interface GatewayOptions {
   readonly metrics?: Metrics
   /** Answers the operator's backup; undefined where no key for it is set. */
   readonly backup?: BackupRoute
-  /** What the local service answers, for other programs; undefined where it is not used. */
+  /** The description of the local service, for other programs; undefined where it is not used. */
   readonly openApi?: Service['openApi']
 }
 
@@ -68,6 +68,12 @@ type Gateway = Hono<GatewayEnv>
 const json = (detail: string, status: number, headers: Record<string, string> = {}) =>
   Response.json({ detail }, { status, headers: { ...headers, [gatewayAnswerHeader]: 'gateway' } })
 
+/**
+ * The routes of the gateway. Below `/-/`, and where the gateway itself refuses, a JSON body has
+ * `detail`.
+ * @returns an app that answers 500 for a bug, and the status of `databaseFailure` without its
+ * database
+ */
 export function createGateway(options: GatewayOptions): Gateway {
   const { sessions, cookieName } = options
   const app: Gateway = new Hono()
@@ -85,7 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     return user != null && encodeURIComponent(user.object_id) !== person
   }
 
-  /** How the document of a signed-in person gets its data: as the app itself would. */
+  /** Reads the document's data for a signed-in person, as the app itself would. */
   function firstReads(c: RequestContext): FirstReads | undefined {
     const request = c.req.raw
     const cookie = cookieOf(request)
@@ -152,7 +158,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (destination !== null && destination !== 'empty')
       return json('This address is for API requests only.', 403)
     const allowed = allowOrigin(request, options.corsOrigins)
-    // A preflight has no headers of its own; what the app asks the service is forwarded.
+    // A preflight has no headers of its own; requests of the app for the service are forwarded.
     const isPreflight = request.method === 'OPTIONS' && request.headers.get(ownHeader) !== '1'
     if (isPreflight) return preflight(allowed)
     const { pathname, search } = new URL(request.url)
@@ -226,7 +232,7 @@ async function forwardFor(
   answer.headers.set(serviceHeader, target.id)
   const { status, body, headers } = answer
   if (!isStillKnown || (status !== 401 && status !== 403)) return answer
-  // For the app, 401 is signed out and 403 a missing right, whichever of them the service says.
+  // For the app, 401 is signed out and 403 a missing right, whichever the service answers.
   const meant = (await isStillKnown()) ? 403 : 401
   if (meant === status) return answer
   headers.set(serviceStatusHeader, String(status))

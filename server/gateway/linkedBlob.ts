@@ -70,6 +70,7 @@ async function* within(body: IncomingMessage, done: () => void): AsyncGenerator<
  * host. No credentials are sent, no redirects followed, and size and time are limited.
  * @param answer of the service to the request of this person
  * @param serviceUrl the base URL of the service
+ * @returns the blob; a failed `answer` as it is; else a refusal with `detail`
  */
 export async function followLink(answer: Response, serviceUrl: string): Promise<Response> {
   if (!answer.ok) return answer

@@ -15,8 +15,8 @@ export interface Observing extends Reach {
 }
 
 /**
- * Gives every request an id, which stands in the answer below `/-/` and in that of every failure;
- * logs sign-ins, refusals and failures, and counts all answers.
+ * Gives every request an id, for answers below `/-/` and for every failure. Logs sign-ins, refusals
+ * and failures, and counts all answers.
  */
 export const observed =
   ({ log, metrics, publicUrl }: Observing): MiddlewareHandler<GatewayEnv> =>
@@ -82,7 +82,7 @@ const ownPaths: ReadonlySet<string> = new Set([
   metricsPath,
 ])
 
-/** A path without ids and without what a stranger made up. */
+/** A path without ids and without a stranger's inventions. */
 function templateOfPath(path: string): string {
   if (path.startsWith(`${servicePath}/`)) {
     const route = routeOf(path.slice(servicePath.length))
@@ -94,7 +94,7 @@ function templateOfPath(path: string): string {
 
 const schemes: ReadonlySet<string> = new Set(['basic', 'bearer', 'token'])
 
-/** How the caller said who they are; never the credential itself. */
+/** The scheme of the caller's credential; never the credential itself. */
 function credentialOf({ req }: RequestContext): string {
   const authorization = req.header('authorization')
   if (authorization === undefined) return req.header('cookie') === undefined ? 'none' : 'cookie'

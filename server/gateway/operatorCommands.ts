@@ -14,7 +14,7 @@ import { linesFor } from './startSessions.ts'
 /**
  * Makes the running process with the same settings take a backup, and writes it to a new file.
  * @returns the result, for the operator
- * @throws StartProblem with what to do
+ * @throws StartProblem with the remedy
  */
 export async function backUp({ port, operatorKey }: Environment, file: string): Promise<string> {
   if (operatorKey === undefined)
@@ -54,7 +54,7 @@ const post = (address: string, headers: Readonly<Record<string, string>>) =>
 /**
  * Fills the empty database of these settings from a backup; no process may use it meanwhile.
  * @returns the result, for the operator
- * @throws StartProblem with what to do; the database is then unchanged
+ * @throws StartProblem with the remedy; the database is then unchanged
  */
 export async function restore(settings: Environment, file: string): Promise<string> {
   const { dataDir, databaseUrl } = settings

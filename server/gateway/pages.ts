@@ -10,7 +10,11 @@ import { contentPolicy } from './policy.ts'
 
 type Pages = (request: Request, reads: FirstReads | undefined) => Response
 
-/** Serves the built app: its files, and the document for every app URL. */
+/**
+ * Serves the built app: its files, and the document for every app URL.
+ * @returns a handler that answers 404 for a missing file and 405 for writes
+ * @throws StartProblem if the app is not built
+ */
 export async function builtPages(folder: string, secure: boolean): Promise<Pages> {
   const [files, manifest] = await Promise.all([
     readBuild(folder).catch(() => new Map<string, BuiltFile>()),

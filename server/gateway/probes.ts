@@ -15,6 +15,8 @@ const patienceMs = 3_000
 /**
  * Checks the database; concurrent callers share one query.
  * @param database without one it is always ready
+ * @param patience milliseconds to wait
+ * @returns the reason why it is not ready, as a sentence
  */
 export function readiness(
   database: Pick<Queries, 'rows'> | undefined,

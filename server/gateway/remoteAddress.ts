@@ -4,7 +4,7 @@ import type { ConnectProblem } from '../../src/gateway.ts'
 import { ipv4sIn, unmapped } from '../service/ipAddress.ts'
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 
-/** Why an address is not contacted, before anything is sent. */
+/** The reason not to contact an address, before anything is sent. */
 export class AddressProblem extends Error {
   override readonly name = 'AddressProblem'
   readonly problem: ConnectProblem
@@ -29,7 +29,7 @@ forbidden.addSubnet('fec0::', 10, 'ipv6')
 forbidden.addSubnet('ff00::', 8, 'ipv6')
 forbidden.addAddress('fd00:ec2::254', 'ipv6')
 forbidden.addAddress('fd20:ce::254', 'ipv6')
-// NAT64 for local use: where it leads to is not told by the address.
+// NAT64 for local use: the address does not show its target.
 forbidden.addSubnet('64:ff9b:1::', 48, 'ipv6')
 
 const forbiddenNames =

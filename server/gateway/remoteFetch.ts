@@ -61,7 +61,7 @@ export function remoteFetch(resolve?: Resolve): RemoteFetch {
 /** The most origins remembered for paths without a final slash. */
 const maxOrigins = 1_000
 
-/** Some frameworks send each path that ends in a slash to the one without: a read of it tells. */
+/** Some frameworks redirect each path with a final slash to the one without: a read shows it. */
 function withoutSlash(fetch: RemoteFetch): RemoteFetch {
   const origins = new Set<string>()
   const shortened = (request: Request) => {

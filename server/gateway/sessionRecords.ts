@@ -18,8 +18,8 @@ export interface SessionRecords {
 }
 
 /** Hours after which a record is removed: no session lasts as long. */
-const keptHours = 24
-const keptMs = keptHours * 3_600_000
+const retentionHours = 24
+const retentionMs = retentionHours * 3_600_000
 
 /**
  * For sessions that end with this process.
@@ -32,7 +32,7 @@ export function memoryRecords(now: () => number = Date.now): SessionRecords {
     records.delete(id)
     records.set(id, { at: now(), isEnded })
     for (const [old, { at }] of records) {
-      if (at > now() - keptMs) break
+      if (at > now() - retentionMs) break
       records.delete(old)
     }
   }
@@ -60,7 +60,7 @@ export async function databaseRecords(database: Database): Promise<SessionRecord
   })
   const removeOld = () =>
     database.run(sql`delete from gateway_sessions
-      where touched_at < now() - make_interval(hours => ${keptHours})`)
+      where touched_at < now() - make_interval(hours => ${retentionHours})`)
   return {
     async read(id) {
       const [row] = await database.rows<{ is_ended: boolean; idle_ms: string }>(sql`

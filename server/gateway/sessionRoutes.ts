@@ -31,7 +31,10 @@ interface SessionRequest {
   readonly caller: Caller
 }
 
-/** Returns the data that the app needs at startup: service, signed-in user and demo roles. */
+/**
+ * Answers with the app's data at startup; nobody signed in is no error.
+ * @returns 200 with a `Session` of src/gateway.ts: service, signed-in user and demo roles
+ */
 export async function readSession(sessionRequest: SessionRequest): Promise<Response> {
   return Response.json(await sessionBody(sessionRequest))
 }
@@ -44,6 +47,12 @@ const tooLong = () =>
 
 const serviceOf = (request: Request) => request.headers.get(serviceHeader)
 
+/**
+ * Signs in at a deployment and adds its session to the cookie. The body is a `SignInRequest`, at
+ * most `maxBodyBytes`.
+ * @returns 200 with the session and `Set-Cookie`; 400 by field; 413 above the limit; else the
+ * status of `failure`
+ */
 export async function createSession(sessionRequest: SessionRequest): Promise<Response> {
   const { request, sessions, cookie, cookieName, caller } = sessionRequest
   caller.record.event = 'sign-in'
@@ -78,7 +87,10 @@ export async function createSession(sessionRequest: SessionRequest): Promise<Res
   return Response.json(body, { headers: { 'Set-Cookie': cookieThatSets(cookieName, next) } })
 }
 
-/** Changes the session, or which one is used. */
+/**
+ * Changes the name, kind or user of a session, or with `service` the used one.
+ * @returns 200 with the session; 401 without one; 404 for an unknown user; 413 above the limit
+ */
 export async function changeSession(sessionRequest: SessionRequest): Promise<Response> {
   const { request, sessions, cookie, cookieName } = sessionRequest
   const text = await textWithin(request.body, maxBodyBytes)
@@ -101,7 +113,10 @@ export async function changeSession(sessionRequest: SessionRequest): Promise<Res
     : Response.json(body, { headers: { 'Set-Cookie': cookieThatSets(cookieName, next) } })
 }
 
-/** The person at this browser has done something: their sessions do not end yet. */
+/**
+ * Records input of the person at this browser, so that their sessions do not end yet.
+ * @returns 204; 401 if all have ended
+ */
 export async function keepActive({ sessions, cookie }: SessionRequest): Promise<Response> {
   const { idle } = sessions
   const kept = idle && (await Promise.all(idsOf(cookie).map((id) => idle.touch(id))))
@@ -127,7 +142,10 @@ function readChange(body: unknown): SessionChange {
   }
 }
 
-/** Ends the sessions of this browser: every one, or the one with the named deployment. */
+/**
+ * Ends the sessions of this browser: all, or with the query `service` the one with that deployment.
+ * @returns 204 with the remaining sessions in `Set-Cookie`, also if none was open
+ */
 export async function endSession({
   request,
   sessions,

@@ -27,6 +27,7 @@ export function stopOnce(stop: () => Promise<void>, { now, exit }: Stopping): ()
   }
 }
 
+/** Stops the process on the first signal, and exits at once on a second one. */
 export function onSignals(stop: () => Promise<void>): void {
   const handle = stopOnce(stop, { now: Date.now, exit: (code) => process.exit(code) })
   for (const signal of signals) process.on(signal, handle)

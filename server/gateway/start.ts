@@ -33,6 +33,11 @@ interface Reporting {
 // The service also finishes its requests within ten seconds; a stop takes no longer than that.
 const maxWaitMs = 10_000
 
+/**
+ * Starts the gateway: listens first, so that waiting clients get an answer while the database is
+ * opened.
+ * @throws StartProblem if a setting prevents the start; the port is freed after every failure
+ */
 export async function start(settings: Environment, around: Surroundings): Promise<Running> {
   const report = (problem: unknown) => around.log(failureEvent('gateway-failure', problem))
   const { host, port, publicUrl } = settings

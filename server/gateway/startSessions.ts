@@ -94,7 +94,7 @@ async function sharedSessions(
   })
 }
 
-/** Sessions with keys for what browsers store, whose end is recorded where they would go on otherwise. */
+/** Sessions with keys for stored cookies. Their end is recorded, as they would go on elsewhere. */
 async function recorded(
   sessions: Sessions,
   { sessionKeys, idleMinutes }: Environment,
@@ -146,7 +146,7 @@ const folderProblems: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a disk that is full',
 }
 
-/** Why the database of these settings cannot be used, for the person who starts the program. */
+/** The reason why the database of these settings cannot be used, for the operator. */
 export function linesFor(
   problem: unknown,
   { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,

@@ -28,7 +28,7 @@ export type Claimed =
   | {
       readonly is: 'repeated'
       readonly bodyHash: Promise<string | undefined>
-      /** When the first request has ended; `undefined`: its outcome is unknown. */
+      /** The end of the first request; `undefined`: its outcome is unknown. */
       readonly answer: Promise<StoredWrite | undefined>
     }
   /** The key was used with another `print`. */
@@ -48,7 +48,7 @@ const successKeptMs = 24 * 60 * 60 * 1000
 // blocked.
 const failureKeptMs = 1_500
 /** Milliseconds for which the end of a write is kept: after a failure the key is soon accepted again. */
-export const keptMs = (answer: StoredWrite | undefined): number =>
+export const retentionMs = (answer: StoredWrite | undefined): number =>
   answer && answer.status < 300 ? successKeptMs : failureKeptMs
 
 const maxWrites = 5_000
@@ -91,7 +91,7 @@ export function memoryWrites(now: () => number = Date.now): WriteRecords {
       return {
         is: 'first',
         async end(stored) {
-          entry.until = now() + keptMs(stored)
+          entry.until = now() + retentionMs(stored)
           resolveAnswer(stored)
         },
       }

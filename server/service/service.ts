@@ -47,6 +47,10 @@ const shapes =
 
 const logOf = ({ log }: ServiceOptions): Log => log ?? (() => undefined)
 
+/**
+ * Opens the database, migrates and seeds it, and starts the service over it.
+ * @throws Error with a readable message if the database cannot be opened
+ */
 export async function openService(options: ServiceOptions): Promise<Service> {
   await removeAbandonedUploads()
   const { database, durability } = await openDatabase(options, logOf(options))

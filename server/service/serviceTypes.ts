@@ -48,13 +48,13 @@ export type Credential =
 export interface DemoPerson {
   readonly role: DemoRole
   readonly name: string
-  /** A short description of what this person can access. */
+  /** A short description of this person's access. */
   readonly reach: string
   readonly email: string
   readonly initials: string
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Peer {
   /** Address of the client, for rate limits. */
   readonly address?: string
@@ -64,7 +64,7 @@ export interface Peer {
   readonly isRemote?: boolean
 }
 
-/** What the caller knows about a request and the service cannot. */
+/** Facts about a request that its caller knows and the service cannot. */
 export interface RequestEnvironment extends Peer {
   /**
    * Base URL at which clients reach the service, without a trailing slash: used in `next` and
@@ -74,13 +74,13 @@ export interface RequestEnvironment extends Peer {
   readonly record?: RequestRecord
 }
 
-/** What the log says of a request; whoever answers it adds what it knows. */
+/** A request in the log; whoever answers it adds more. */
 export interface RequestRecord {
-  /** Stands in the answer too, as `X-Request-Id`. */
+  /** Sent in the answer too, as `X-Request-Id`. */
   readonly id: string
   /** Id of the user who sent it. */
   user?: string
-  /** What it was, if it is logged even when it succeeds. */
+  /** The event, if it is logged even when it succeeds. */
   event?: 'sign-in'
 }
 
@@ -96,7 +96,7 @@ export interface Service {
   readonly firstStartCredential?: string
   /** One line about the data that a crash or power loss may cost, for the startup output. */
   readonly durability: string
-  /** For what the gateway stores beside the service's own tables. */
+  /** The database, as the gateway stores its sessions beside the service's own tables. */
   readonly database: Database
   /**
    * Undefined if the credential is wrong; throws a `Refusal` (429, 503) if it cannot be tried now.

@@ -10,9 +10,9 @@ import { followOtherTabs } from '../data/writesInTabs.ts'
 import { isBulkNeeded } from '../runs/bulkNeeded.ts'
 import { followMissingLists } from '../hooks/followMissingLists.ts'
 import { takeBufferedKeys } from '../hooks/firstPage.ts'
-import { usePace } from '../data/pace.ts'
+import { useSlowdown } from '../data/slowdown.ts'
 import { keepTabId } from '../data/drafts/tabId.ts'
-import { removeOthersKeptData } from '../session/keptData.ts'
+import { removeOthersPersistedData } from '../session/persistedData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../session/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
@@ -31,7 +31,7 @@ import { savedViews, viewAddress } from '../views/list/views/savedViews.ts'
 import { followPrint } from './followPrint.ts'
 import { applyConfig, followRequest } from './followRequests.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { PaceBanner } from './PaceBanner.tsx'
+import { SlowdownBanner } from './SlowdownBanner.tsx'
 import { followFieldBoxes } from '../ui/fieldBoxes.ts'
 import { followTranslation } from '../ui/followTranslation.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from '../ui/TypeAheadBuffer.tsx'
@@ -103,7 +103,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   useEffect(() => followMissingLists(t('error.noList')), [session, open])
   useEffect(() => followOtherTabs(queryClient), [queryClient])
   useEffect(() => {
-    if (session) void removeOthersKeptData(session)
+    if (session) void removeOthersPersistedData(session)
   }, [session])
   useEffect(keepTabId, [])
   useShortcuts('anywhere', [
@@ -166,7 +166,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     void pressAll()
   }, [])
   const Part = open && parts[open]
-  const pace = usePace()
+  const slowdown = useSlowdown()
   const shownToasts = visibleToasts(useStore(toasts))
   return (
     <>
@@ -177,7 +177,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
         </Suspense>
       ))}
       <Suspense>{session && <SessionGuard session={session} />}</Suspense>
-      {pace && <PaceBanner pace={pace} />}
+      {slowdown && <SlowdownBanner slowdown={slowdown} />}
       <Suspense>{shownToasts.length > 0 && <Toasts shown={shownToasts} />}</Suspense>
     </>
   )

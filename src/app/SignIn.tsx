@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '../messages/signInTexts.ts'
 import { localServiceId, type Credential, type Role, type Session } from '../gateway.ts'
-import { removeOthersKeptData } from '../session/keptData.ts'
+import { removeOthersPersistedData } from '../session/persistedData.ts'
 import { useSession } from '../session/session.ts'
 import { connectRoute, homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -40,7 +40,7 @@ function isConnectFirst({ service, services }: Session): boolean {
 /** The sign-in page: of the local service, or of any other one. */
 export function SignIn({ session }: { session: Session }) {
   const [isConnecting, setIsConnecting] = useState(() => isConnectFirst(session))
-  useEffect(() => void removeOthersKeptData(session), [session])
+  useEffect(() => void removeOthersPersistedData(session), [session])
   const connectTo = t(session.signedIn ? 'signIn.back' : 'signIn.local')
   if (!isConnecting)
     return <LocalSignIn session={session} onConnect={() => setIsConnecting(true)} />

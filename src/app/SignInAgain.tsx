@@ -8,7 +8,7 @@ import { replacedKey } from '../session/replacedKey.ts'
 import { nameOf } from '../session/session.ts'
 import { useStore } from '../useStore.ts'
 import { SignInAgainForm } from './session/SignInAgainForm.tsx'
-import { expired, onReopened } from '../session/cover.ts'
+import { expired, onReopened } from '../session/pageLock.ts'
 
 interface SignInAgainProps {
   session: Session

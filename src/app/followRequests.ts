@@ -1,5 +1,5 @@
 import { queryClient } from '../data/queryClient.ts'
-import { recordPace } from '../data/pace.ts'
+import { recordEnding } from '../data/slowdown.ts'
 import { sessionOptions } from '../session/session.ts'
 import { fix } from '../dialect/evidence.ts'
 import type { SentHeaders } from '../client/gatewayAccess.ts'
@@ -40,7 +40,7 @@ export const followRequest = (
   if (request.method !== 'GET') recordWork()
   return (ending) => {
     end(ending)
-    recordPace(request, ending)
+    recordEnding(request, ending)
     if (effect === 'write' && (ending.state === 'done' || ending.state === 'unknown')) {
       noteWritten(request.path.split('?', 1)[0] ?? '', Date.now())
       // Without a response, the sender does not know the record's current state.

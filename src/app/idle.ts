@@ -11,7 +11,7 @@ const scripts = [
   () => import('../pages/FormPage.tsx'),
   () => import('../pages/ListPage.tsx'),
   () => import('./SignInAgain.tsx'),
-  () => import('./session/Cover.tsx'),
+  () => import('./session/LockScreen.tsx'),
   () => import('./session/IdleWarning.tsx'),
 ]
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { learnFromAnswer, resetProfile } from '../dialect/evidence.ts'
-import { concluded } from '../dialect/profile.ts'
+import { profile } from '../dialect/profile.ts'
 import { resources } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
 import { list } from './client.ts'
 import { pageQuery } from './pages.ts'
-import { readWhole } from './readWhole.ts'
+import { readAllPages } from './readAllPages.ts'
 
 const size = 20
 const all = Array.from({ length: 47 }, (_, n) => ({ object_id: `s-${n + 1}`, name: `Store ${n}` }))
@@ -123,7 +123,7 @@ let tests = 0
 beforeEach(() => {
   tests += 1
   resetProfile()
-  concluded.reset()
+  profile.reset()
   setStoreOwner({ deployment: base, person: `p${tests}`, isKnown: false })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -132,7 +132,7 @@ const pageOf = (page: number) => list(resources.stores, pageQuery(page))
 
 async function whole() {
   let last
-  for await (const step of readWhole(pageOf, { ready: async () => {} })) last = step
+  for await (const step of readAllPages(pageOf, { ready: async () => {} })) last = step
   return last
 }
 
@@ -176,7 +176,7 @@ describe('deploy-1 nothing is called whole while there may be more', () => {
 
 describe('deploy-1 a page that is opened by its address', () => {
   test('is counted from the first one where records are skipped', async () => {
-    concluded.set({ paging: 'skip=0' })
+    profile.set({ paging: 'skip=0' })
     serve(styles['a bare list that skips'])
     expect((await pageOf(3)).items[0]?.object_id).toBe('s-41')
     expect(asked).toEqual(['', '?skip=40'])
@@ -203,7 +203,7 @@ describe('deploy-1 a page that is opened by its address', () => {
   })
 
   test('is not another page where only the one before names it', async () => {
-    concluded.set({ paging: 'link' })
+    profile.set({ paging: 'link' })
     serve(styles['a token for the next page'])
     expect(await pageOf(3)).toMatchObject({ items: [], gap: 'unnamed' })
     expect(asked).toEqual([''])
@@ -212,9 +212,9 @@ describe('deploy-1 a page that is opened by its address', () => {
   test('another person’s cursors are not used', async () => {
     serve(styles['a token for the next page'])
     await pageOf(1)
-    concluded.set({ paging: 'link' })
+    profile.set({ paging: 'link' })
     setStoreOwner({ deployment: base, person: 'another', isKnown: false })
-    concluded.set({ paging: 'link' })
+    profile.set({ paging: 'link' })
     await pageOf(2)
     expect(asked).toEqual(['', '', '?pageToken=t20'])
   })
@@ -240,7 +240,7 @@ describe('deploy-1 how pages are asked for is learned from a page with other rec
     await learn('/store/all/')
     await pageOf(2)
     await learn(`/store/all/${asked.at(-1)}`)
-    expect(concluded.get().paging).toBe(paging)
+    expect(profile.get().paging).toBe(paging)
   })
 })
 

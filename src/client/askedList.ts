@@ -1,7 +1,7 @@
 import type { Page } from '../dialect/envelope.ts'
 import { ignoredFilter } from '../dialect/filtered.ts'
 import { linkWay } from '../dialect/followingPages.ts'
-import { concluded } from '../dialect/profile.ts'
+import { profile } from '../dialect/profile.ts'
 import { otherForms } from '../dialect/readJson.ts'
 import type { Resource } from '../metadata/resource.ts'
 import { createStore } from '../store.ts'
@@ -53,7 +53,7 @@ async function laterPage(
   const addresses = () => [
     ...new Set(waysTo(pageIn(path)).flatMap((way) => addressIn(way, path) ?? [])),
   ]
-  const { paging } = concluded.get()
+  const { paging } = profile.get()
   const isReachable = () =>
     paging === undefined || [linkWay, paging].some((way) => addressIn(way, path) !== undefined)
   const firstPage = () => {

@@ -1,9 +1,9 @@
 /**
  * A field of a body:
- * - its name
- * - its value in a form
- * - its text in a JSON body, unless it is a string
- * - the keys of the objects around it, in a service that reads it only there
+ * - its name.
+ * - its value in a form.
+ * - its text in a JSON body, unless it is a string.
+ * - the keys of the objects around it, in a service that reads it only there.
  */
 export type FormField = readonly [
   name: string,

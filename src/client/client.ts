@@ -2,7 +2,7 @@ import type { Item } from '../metadata/item.ts'
 import type { Resource } from '../metadata/resource.ts'
 import { decodeItem, decodePage, type Page } from '../dialect/envelope.ts'
 import { itemPath as safeItemPath, listPath, UnsafeIdError } from './listQuery.ts'
-import type { Answer } from './outcome.ts'
+import type { HttpAnswer } from './outcome.ts'
 import { failures, send } from './transport.ts'
 import type { SentRequest } from './serviceError.ts'
 
@@ -25,8 +25,8 @@ export function itemPath(resource: Pick<Resource, 'path'>, objectId: string): st
 
 async function readable<T>(
   request: SentRequest,
-  answer: Answer,
-  decode: (answer: Answer) => Promise<T>,
+  answer: HttpAnswer,
+  decode: (answer: HttpAnswer) => Promise<T>,
 ): Promise<T> {
   try {
     return await decode(answer)
@@ -37,6 +37,7 @@ async function readable<T>(
 
 /**
  * Reads one page of a collection. `query` contains the page and the granted filters, nothing else.
+ * @throws ServiceError, also for an answer that is no list; AbortError when `signal` aborts
  */
 export async function list(
   resource: Resource,
@@ -53,7 +54,12 @@ export async function list(
   return (await import('./askedList.ts')).askedList(resource, query, fetchAt)
 }
 
-/** Reads one record. Requests for a single record never carry filters. */
+/**
+ * Reads one record. Requests for a single record never carry filters.
+ * @returns the record with its `ETag`, if the service returns one
+ * @throws ServiceError, also for an unreadable or another record; UnsafeIdError for an id that
+ * would change the path
+ */
 export async function read(
   resource: Resource,
   objectId: string,

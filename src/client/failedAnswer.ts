@@ -8,7 +8,7 @@ import { refuseForm, writeFormsOf } from '../dialect/writeForms.ts'
 import { requestIdHeader } from '../gateway.ts'
 import { learnDenial } from './deniedRequests.ts'
 import { mediaTypes, sentEncodingOf, type Encoding } from './encodings.ts'
-import type { Answer, Effect } from './outcome.ts'
+import type { HttpAnswer, Effect } from './outcome.ts'
 import { recordLimit } from './recordHealth.ts'
 import { isSignedOutStatus, ServiceError, type SentRequest } from './serviceError.ts'
 
@@ -73,7 +73,7 @@ const writeFormIsKnown = () => ['learned', 'chosen', 'fixed'].includes(stateOf('
 export function failedAnswer(
   request: SentRequest,
   effect: Effect,
-  { status, headers, body: raw, took }: Answer,
+  { status, headers, body: raw, took }: HttpAnswer,
   reason?: unknown,
 ): ServiceError {
   const unsettled = effect === 'read' ? 'failed' : 'unknown'

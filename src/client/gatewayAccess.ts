@@ -29,6 +29,7 @@ export const isDirect = (): boolean => direct !== undefined
 /**
  * A request to the session endpoint.
  * @param service id of the only deployment to address
+ * @throws TypeError if the gateway does not answer
  */
 export const fetchSession = (
   init: SessionRequest,

@@ -1,6 +1,6 @@
 import type { Cause, Outcome } from './serviceError.ts'
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number
   readonly headers: Headers
   readonly body: string
@@ -12,7 +12,7 @@ export interface Answer {
 export type Effect = 'read' | 'write'
 
 /** Whether a request with this response succeeded, by its status and type. */
-export const isDone = ({ status, headers }: Answer, isFile: boolean): boolean =>
+export const isDone = ({ status, headers }: HttpAnswer, isFile: boolean): boolean =>
   // An HTML page comes from another server, such as a portal or a proxy.
   status >= 200 && status < 300 && (isFile || !/html/.test(headers.get('Content-Type') ?? ''))
 

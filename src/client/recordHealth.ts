@@ -28,7 +28,7 @@ export const slowedMs = (ms: number): number => Math.max(ms, 4 * (slowAnswers.ge
 /**
  * Milliseconds until a low-priority reload: longer while the service limits requests or is slow.
  */
-export const pacedMs = (ms: number): number => Math.max(slowedMs(ms), limitedForMs() + 1000)
+export const throttledMs = (ms: number): number => Math.max(slowedMs(ms), limitedForMs() + 1000)
 
 /** Seconds to wait if the service does not return a time. */
 const usualWait = 5

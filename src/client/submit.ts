@@ -9,7 +9,7 @@ import { unwrapped } from '../dialect/unwrap.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { fileNameOf } from './fileName.ts'
-import type { Answer, Effect } from './outcome.ts'
+import type { HttpAnswer, Effect } from './outcome.ts'
 import { ServiceError, type SentRequest } from './serviceError.ts'
 import { failures, send } from './transport.ts'
 
@@ -43,7 +43,7 @@ export interface SubmitOptions {
 export type Transport = (
   request: SentRequest,
   headers: Readonly<Record<string, string>>,
-) => Promise<Answer>
+) => Promise<HttpAnswer>
 
 const isText = (type: string) => type === '' || /^text\/|json|xml|javascript|urlencoded/.test(type)
 
@@ -64,9 +64,10 @@ async function checkFiles(request: SentRequest): Promise<void> {
 }
 
 /**
- * Sends one write of a record or one operation, once. Any 2xx is a success unless its body reports
- * a refusal; the full response is returned.
- * @throws ServiceError; AbortError when `signal` aborts a read
+ * Sends one write of a record or one operation, once.
+ * @returns the full answer of any 2xx whose body reports no refusal
+ * @throws ServiceError, with outcome `notSent` for an unreadable file; AbortError when `signal`
+ * aborts a read
  */
 export async function submit(
   request: SentRequest,

@@ -5,7 +5,7 @@ import { forgetDenial } from './deniedRequests.ts'
 import { isOfOther, readHeaders, writeHeaders } from './deployment.ts'
 import { takeFirstAnswer } from './firstData.ts'
 import { addressed, type SentHeaders, whyNothing } from './gatewayAccess.ts'
-import { isDone, outcomeWithout, type Answer, type Effect } from './outcome.ts'
+import { isDone, outcomeWithout, type HttpAnswer, type Effect } from './outcome.ts'
 import type { Ending } from './requestLog.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
 
@@ -94,7 +94,7 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
     },
     cancelled: () => log({ state: 'cancelled' }),
     /** @throws ServiceError for everything but a 2xx */
-    async answered(parts: Omit<Answer, 'took'>, isFile = false): Promise<Answer> {
+    async answered(parts: Omit<HttpAnswer, 'took'>, isFile = false): Promise<HttpAnswer> {
       const answer = { ...parts, took: took() }
       if (isDone(answer, isFile)) {
         log({ state: 'done', ...parts })
@@ -114,9 +114,11 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
 
 /**
  * Sends one request, once. The caller decides on retries, messages and navigation.
- * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
+ * @returns the answer to a 2xx, with `took` in milliseconds
+ * @throws ServiceError for everything else, with its outcome; AbortError when `signal` aborts a
+ * read
  */
-export async function send(sending: TransportRequest): Promise<Answer> {
+export async function send(sending: TransportRequest): Promise<HttpAnswer> {
   const { method, path, form, effect } = sending
   const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
   const address = servicePath + path
@@ -136,7 +138,7 @@ export async function send(sending: TransportRequest): Promise<Answer> {
     )
   }
   heartbeat()
-  let parts: Omit<Answer, 'took'>
+  let parts: Omit<HttpAnswer, 'took'>
   try {
     const init: RequestInit = {
       method,

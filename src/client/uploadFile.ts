@@ -1,7 +1,7 @@
 import { encodeBody } from './bodyEncoding.ts'
 import { writeHeaders } from './deployment.ts'
 import { addressed, type SentHeaders, whyNothing } from './gatewayAccess.ts'
-import type { Answer } from './outcome.ts'
+import type { HttpAnswer } from './outcome.ts'
 import type { Transport } from './submit.ts'
 import { startExchange } from './transport.ts'
 
@@ -31,6 +31,7 @@ function addressedOr(lost: () => Error, path: string, headers: SentHeaders) {
 /**
  * The transport of a write with a file. Uses XMLHttpRequest, because fetch does not report upload
  * progress.
+ * @throws ServiceError; AbortError when `signal` aborts, which leaves the outcome open
  */
 export const uploadTransport =
   (uploading: UploadOptions): Transport =>
@@ -43,7 +44,7 @@ export const uploadTransport =
     const [url, sent] = addressedOr(() => exchange.lost('offline'), path, headers)
     const address = new URL(url, location.href).href
 
-    const parts = await new Promise<Omit<Answer, 'took'>>((resolve, reject) => {
+    const parts = await new Promise<Omit<HttpAnswer, 'took'>>((resolve, reject) => {
       const wire = new XMLHttpRequest()
       let timer: number | undefined
       let hasTimedOut = false

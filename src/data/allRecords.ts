@@ -1,6 +1,6 @@
 import { queryOptions, type QueryState } from '@tanstack/react-query'
 import { listPath } from '../client/listQuery.ts'
-import type { WholeSoFar } from '../client/readWhole.ts'
+import type { RecordsSoFar } from '../client/readAllPages.ts'
 import type { ServiceError } from '../client/serviceError.ts'
 import { resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
 import type { Item } from '../metadata/item.ts'
@@ -8,9 +8,9 @@ import type { AllReading } from './readAll.ts'
 
 export type Filters = Readonly<Record<string, string>>
 
-/** The cached state of a whole collection. */
-export interface HeldRecords<I extends Item = Item> extends Omit<WholeSoFar<I>, 'state'> {
-  readonly state: WholeSoFar['state']
+/** The cached state of all records of a collection. */
+export interface CachedRecords<I extends Item = Item> extends Omit<RecordsSoFar<I>, 'state'> {
+  readonly state: RecordsSoFar['state']
   /** Records found by the current load; `items` may still be from the previous one. */
   readonly read: number
   /** Epoch milliseconds when the current or last load began, or was last requested. */
@@ -19,7 +19,7 @@ export interface HeldRecords<I extends Item = Item> extends Omit<WholeSoFar<I>, 
    * Epoch milliseconds when `items` were loaded by an earlier page; they were persisted and are
    * being reloaded.
    */
-  readonly keptAt?: number | undefined
+  readonly persistedAt?: number | undefined
   /** Epoch milliseconds of a write that may have changed records after they were loaded. */
   readonly outdatedAt?: number | undefined
   /** Whether a search stopped it with enough results; a page that needs the rest resumes it. */
@@ -29,9 +29,9 @@ export interface HeldRecords<I extends Item = Item> extends Omit<WholeSoFar<I>, 
 }
 
 /** All records of a collection, as far as they are loaded. */
-export interface AllRecords<I extends Item = Item> extends Omit<HeldRecords<I>, 'state'> {
+export interface AllRecords<I extends Item = Item> extends Omit<CachedRecords<I>, 'state'> {
   /** In addition: `stopped` by the person, or at a request that `failed`. */
-  readonly state: WholeSoFar['state'] | 'stopped' | 'failed'
+  readonly state: RecordsSoFar['state'] | 'stopped' | 'failed'
   readonly error: ServiceError | undefined
   /** Epoch milliseconds when `items` were loaded; 0 before that. */
   readonly updatedAt: number
@@ -42,14 +42,14 @@ export const collectionKey = (name: ResourceName, filters: Filters = {}): string
   listPath(resources[name], new URLSearchParams(filters))
 
 /** The state before the first response. */
-export const nothingHeld: HeldRecords<never> = {
+export const nothingCached: CachedRecords<never> = {
   items: [],
   total: undefined,
   state: 'reading',
   read: 0,
 }
 
-const isUnfinished = ({ state }: Pick<HeldRecords, 'state'>): boolean =>
+const isUnfinished = ({ state }: Pick<CachedRecords, 'state'>): boolean =>
   state === 'reading' || state === 'checking'
 
 export const keyOfAll = (name: ResourceName, filters: Filters = {}) =>
@@ -63,7 +63,7 @@ export const keyOfAll = (name: ResourceName, filters: Filters = {}) =>
 export const allOptions = <N extends ResourceName>(name: N, filters: Filters = {}) =>
   queryOptions({
     queryKey: keyOfAll(name, filters),
-    queryFn: async (context): Promise<HeldRecords<ItemOf<N>>> =>
+    queryFn: async (context): Promise<CachedRecords<ItemOf<N>>> =>
       (await import('./readAll.ts')).readAll(name, filters, context),
     // A reload may take thousands of requests; `useAllRecords` decides when one is due.
     staleTime: Infinity,
@@ -74,8 +74,8 @@ export const allOptions = <N extends ResourceName>(name: N, filters: Filters = {
     retry: false,
   })
 
-export type HeldState<I extends Item = Item> = Pick<
-  QueryState<HeldRecords<I>>,
+export type CachedState<I extends Item = Item> = Pick<
+  QueryState<CachedRecords<I>>,
   'data' | 'error' | 'fetchStatus' | 'dataUpdatedAt'
 >
 
@@ -88,16 +88,16 @@ export function allRecordsOf<I extends Item>({
   error,
   fetchStatus,
   dataUpdatedAt,
-}: HeldState<I>): AllRecords<I> | undefined {
+}: CachedState<I>): AllRecords<I> | undefined {
   const isIdle = fetchStatus === 'idle'
   if (!data && !error && isIdle) return undefined
-  const held = data ?? nothingHeld
+  const held = data ?? nothingCached
   const isOpen = isUnfinished(held)
   return {
     ...held,
     ...(!isIdle && !isOpen && { read: 0 }),
     state: isIdle === !isOpen ? held.state : !isIdle ? 'reading' : error ? 'failed' : 'stopped',
     error: isIdle && error ? error : undefined,
-    updatedAt: held.keptAt ?? dataUpdatedAt,
+    updatedAt: held.persistedAt ?? dataUpdatedAt,
   }
 }

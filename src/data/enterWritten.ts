@@ -6,8 +6,8 @@ import { titleOf } from '../metadata/resource.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { itemKey } from './queries.ts'
 import { collectionKey } from './allRecords.ts'
-import { allQueries, changeHeld, loadedItems } from './heldRecords.ts'
-import { renewTitles } from './keptTitles.ts'
+import { allQueries, changeCached, loadedItems } from './cachedRecords.ts'
+import { renewTitles } from './storedTitles.ts'
 
 /** Computes a record's new values from its cached ones, or marks it as removed. */
 export type RecordChange = ((before: Item) => Item) | 'removed'
@@ -72,7 +72,7 @@ export function enterWritten(
     const items = added.length === 0 ? after : [...added, ...after]
     const grown = items.length - data.items.length
     const total = data.total === undefined ? undefined : data.total + grown
-    changeHeld(queryClient, query, { items, total })
+    changeCached(queryClient, query, { items, total })
   }
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [name, 'list'] })) {
     const page = query.state.data as Page | undefined

@@ -15,7 +15,6 @@ export const fetchPages = <N extends ResourceName>(
   { staleTime = 0, ...options }: ReadPagesOptions & { readonly staleTime?: number },
 ): AsyncGenerator<ReadSoFar<ItemOf<N>>, void, undefined> =>
   readPages(
-    (page) =>
-      queryClient.fetchQuery({ ...listOptions(name, pageQuery(page), 'background'), staleTime }),
+    (page) => queryClient.fetchQuery({ ...listOptions(name, pageQuery(page), 'low'), staleTime }),
     options,
   )

@@ -87,6 +87,7 @@ export const textAsKept = (fields: FieldMap, values: FieldChange['values']): Fie
  * Reads a record again and sends a PATCH of the changed fields, unless another user changed a field
  * that matters. The new values are shown at once and rolled back on failure. Nothing is retried
  * automatically; the same change after an unknown outcome reuses its key.
+ * @returns `busy` while another change of the record is running; failures are returned, not thrown
  */
 export async function changeFields(
   queryClient: QueryClient,

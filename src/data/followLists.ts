@@ -1,8 +1,13 @@
 import { allRecordsOf, type AllRecords } from './allRecords.ts'
-import { allQueries } from './heldRecords.ts'
+import { allQueries } from './cachedRecords.ts'
 import { accountOf } from '../session/account.ts'
-import { keepsLists } from './keepsLists.ts'
-import { keepList, keptList, removeKeptLists, type KeptList } from './keptLists.ts'
+import { persistsLists } from './persistsLists.ts'
+import {
+  persistList,
+  persistedList,
+  removePersistedLists,
+  type PersistedList,
+} from './persistedLists.ts'
 import { queryClient } from './queryClient.ts'
 import { sessionOptions } from '../session/session.ts'
 
@@ -31,7 +36,7 @@ export function followLists(): void {
 }
 
 /** The cached state of a collection, by its key. */
-const heldAt = (key: string): AllRecords | undefined => {
+const cachedAt = (key: string): AllRecords | undefined => {
   const query = allQueries(queryClient).find(({ queryKey }) => queryKey[2] === key)
   return query && allRecordsOf(query.state)
 }
@@ -40,7 +45,7 @@ function keepLoaded(): void {
   for (const { queryKey, state: held } of allQueries(queryClient)) {
     const [, , key] = queryKey
     const { items, state, updatedAt } = allRecordsOf(held) ?? { state: undefined }
-    if (state !== 'complete' || done.has(items) || !keepsLists.get()) continue
+    if (state !== 'complete' || done.has(items) || !persistsLists.get()) continue
     done.add(items)
     window.clearTimeout(timers.get(key))
     timers.set(
@@ -52,16 +57,16 @@ function keepLoaded(): void {
 }
 
 function keep(key: string): void {
-  const whole = heldAt(key)
+  const whole = cachedAt(key)
   if (whole?.state !== 'complete') return
   const person = account()
   const endedBefore = ended
   const isWanted = () =>
-    keepsLists.get() &&
+    persistsLists.get() &&
     ended === endedBefore &&
     account() === person &&
-    heldAt(key)?.items === whole.items
-  void keepList(person, key, whole, isWanted)
+    cachedAt(key)?.items === whole.items
+  void persistList(person, key, whole, isWanted)
 }
 
 /**
@@ -72,7 +77,7 @@ export function forgetLists(isRemoved?: (account: string) => boolean): Promise<v
   ended += 1
   for (const timer of timers.values()) window.clearTimeout(timer)
   done = new WeakSet()
-  return removeKeptLists(isRemoved)
+  return removePersistedLists(isRemoved)
 }
 
 /** Deletes the person's persisted lists. */
@@ -83,11 +88,12 @@ export function forgetOwnLists(): Promise<void> {
 
 /** Sets the person's choice, then persists the loaded lists or deletes the persisted ones. */
 export function setKeepsLists(keeps: boolean): Promise<void> {
-  keepsLists.set(keeps)
+  persistsLists.set(keeps)
   if (!keeps) return forgetOwnLists()
   followLists()
   return Promise.resolve()
 }
 
 /** The person's persisted list of a collection. */
-export const ownKeptList = (key: string): Promise<KeptList | undefined> => keptList(account(), key)
+export const ownPersistedList = (key: string): Promise<PersistedList | undefined> =>
+  persistedList(account(), key)

@@ -8,10 +8,10 @@ import { setStoreOwner } from '../store.ts'
 import { enterRecord, enterWritten } from './enterWritten.ts'
 import { followWrite } from './followWrite.ts'
 import { targetOf } from './pathTarget.ts'
-import { holdRecords, lookAt } from './heldForTests.ts'
-import { pins, recentRecords, rememberOpened, togglePin } from './keptTitles.ts'
+import { cacheRecords, lookAt } from './cacheForTests.ts'
+import { pins, recentRecords, rememberOpened, togglePin } from './storedTitles.ts'
 import { itemKey, itemOptions, listOptions } from './queries.ts'
-import { heldRecords, loadedItems } from './heldRecords.ts'
+import { cachedRecords, loadedItems } from './cachedRecords.ts'
 
 const names = Object.keys(resources).filter(isResourceName)
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -23,10 +23,10 @@ function hold(name: ResourceName, others = 0): void {
     { object_id: 'a', name: 'old' },
     ...Array.from({ length: others }, (_, n) => ({ object_id: `o${n}`, name: 'old' })),
   ]
-  holdRecords(queryClient, name, items, { updatedAt: 1 })
+  cacheRecords(queryClient, name, items, { updatedAt: 1 })
   ends.push(lookAt(queryClient, name))
 }
-const held = (name: ResourceName) => heldRecords(queryClient, name)
+const held = (name: ResourceName) => cachedRecords(queryClient, name)
 const valueOf = (name: ResourceName) =>
   held(name)?.items.find(({ object_id }) => object_id === 'a')?.name
 

@@ -11,7 +11,7 @@ import {
 import { targetOf } from './pathTarget.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { readFresh } from './writeRecord.ts'
-import { allItems, allQueries, changeHeld, isReadAgain, refreshAll } from './heldRecords.ts'
+import { allItems, allQueries, changeCached, isReadAgain, refreshAll } from './cachedRecords.ts'
 
 /** Collections whose records refer to another collection. */
 const referringTo = (name: ResourceName): readonly ResourceName[] =>
@@ -31,7 +31,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Marks the cached collections of a name as older than a write that may have changed them. */
 function markOutdated(queryClient: QueryClient, name: ResourceName): void {
   const outdatedAt = Date.now()
-  for (const query of allQueries(queryClient, name)) changeHeld(queryClient, query, { outdatedAt })
+  for (const query of allQueries(queryClient, name))
+    changeCached(queryClient, query, { outdatedAt })
 }
 
 /** Reloads a marked collection if that is cheap; an unobserved one is evicted. */

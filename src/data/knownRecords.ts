@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isWhole } from '../client/pages.ts'
 import type { Page } from '../dialect/envelope.ts'
-import { heldRecords, loadAll, loadedItems } from './heldRecords.ts'
+import { cachedRecords, loadAll, loadedItems } from './cachedRecords.ts'
 import { collectionKey } from './allRecords.ts'
 import { payersOf, type Payment } from '../domain/charges.ts'
 import type { ItemsOf, ResourceName } from '../resources/resources.ts'
@@ -37,7 +37,7 @@ const pagesOf = (queryClient: QueryClient, name: ResourceName) =>
     })
 
 function coverageOf(queryClient: QueryClient, name: ResourceName, looked: number): Coverage {
-  const whole = heldRecords(queryClient, name)
+  const whole = cachedRecords(queryClient, name)
   const pages = pagesOf(queryClient, name)
   const times = whole ? [whole.updatedAt] : pages.map(({ readAt }) => readAt)
   const age = {
@@ -58,7 +58,7 @@ function coverageOf(queryClient: QueryClient, name: ResourceName, looked: number
 
 /** Reloads the cached part of a collection, whole or by pages, and nothing else. */
 export async function refreshKnown(queryClient: QueryClient, name: ResourceName): Promise<void> {
-  if (heldRecords(queryClient, name)) return loadAll(queryClient, name)
+  if (cachedRecords(queryClient, name)) return loadAll(queryClient, name)
   for (const { queryKey } of pagesOf(queryClient, name))
     await queryClient.refetchQueries({ queryKey, exact: true })
 }

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ConclusionName } from '../dialect/conclusions.ts'
 import { decodePage } from '../dialect/envelope.ts'
 import { profileStore, stateOf } from '../dialect/evidence.ts'
-import { concluded } from '../dialect/profile.ts'
+import { profile } from '../dialect/profile.ts'
 import { resources } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
 import { learnFrom } from './learner.ts'
 
 beforeEach(() => {
   profileStore.reset()
-  concluded.reset()
+  profile.reset()
   setStoreOwner({ deployment: 'https://any.example', person: 'a', isKnown: false })
 })
 

@@ -1,6 +1,6 @@
 import { readConfigFile } from '../client/configFile.ts'
 import { fix, learnFromAnswer } from '../dialect/evidence.ts'
-import type { SeenAnswer } from '../dialect/seen.ts'
+import type { ReceivedAnswer } from '../dialect/observations.ts'
 import { isResourceName, resources } from '../resources/resources.ts'
 import { localServiceId } from '../gateway.ts'
 import { storeDeployment } from '../store.ts'
@@ -21,7 +21,7 @@ interface Asked {
 const pathOf = (to: string) => (isResourceName(to) ? resources[to].path : undefined)
 
 /** The declaration behind a request; `undefined` for a path outside of the specification. */
-function askedBy(path: string): (Pick<SeenAnswer, 'is' | 'fields'> & Asked) | undefined {
+function askedBy(path: string): (Pick<ReceivedAnswer, 'is' | 'fields'> & Asked) | undefined {
   const target = targetOf(path)
   if (!target) return undefined
   const { name, objectId, operation } = target

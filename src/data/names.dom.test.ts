@@ -26,7 +26,7 @@ it('N24 names whose page already waits for its turn wait with it, and all are re
   const names = ['a', 'b'].map((id) => readNamed('workspaces', id, { client, signal }))
   // The names take their place in the queue before the list does.
   await new Promise((resolve) => setTimeout(resolve, 200))
-  const list = client.fetchQuery(listOptions('workspaces', new URLSearchParams(), 'background'))
+  const list = client.fetchQuery(listOptions('workspaces', new URLSearchParams(), 'low'))
   expect((await Promise.all(names)).map(({ name }) => name)).toEqual(['a', 'b'])
   expect((await list).items).toHaveLength(2)
   expect(asked).toHaveLength(1)

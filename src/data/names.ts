@@ -3,8 +3,8 @@ import { isWhole, pageQuery } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
-import { fetchInBackground } from './fetchInBackground.ts'
-import { heldItem } from './heldItem.ts'
+import { fetchLowPriority } from './fetchLowPriority.ts'
+import { findCachedItem } from './findCachedItem.ts'
 import { itemOptions, listOptions } from './queries.ts'
 import { sessionOptions } from '../session/session.ts'
 
@@ -13,7 +13,7 @@ type NameContext = Pick<QueryFunctionContext, 'client' | 'signal'>
 /** Ids whose records are currently needed for their names, by collection. */
 const needed = new Map<string, Set<string>>()
 
-const keptMs = 5 * 60_000
+const freshMs = 5 * 60_000
 /** Milliseconds within which a page's name requests are batched. */
 const batchMs = 10
 /** Milliseconds after a key press within which the next one is expected. */
@@ -53,7 +53,7 @@ export async function readNamed<N extends ResourceName>(
   context: NameContext,
 ): Promise<ItemOf<N>> {
   await untilTyped(context)
-  const held = heldItem(context.client, name, objectId, Date.now() - keptMs)
+  const held = findCachedItem(context.client, name, objectId, Date.now() - freshMs)
   if (held) return held
   const ids = needed.get(name) ?? new Set()
   needed.set(name, ids.add(objectId))
@@ -72,8 +72,8 @@ export async function readNamed<N extends ResourceName>(
   } finally {
     setTimeout(() => ids.delete(objectId))
   }
-  const options = { ...itemOptions(name, objectId, 'background'), staleTime: keptMs }
-  return (await fetchInBackground(context.client, options)).item
+  const options = { ...itemOptions(name, objectId, 'low'), staleTime: freshMs }
+  return (await fetchLowPriority(context.client, options)).item
 }
 
 const itemOf = <N extends ResourceName>(page: Page<ItemOf<N>> | undefined, objectId: string) =>
@@ -112,9 +112,9 @@ async function firstPageOf<N extends ResourceName>(name: N, isMany: boolean, con
 
 /** A page of the collection; `undefined` if it is refused. */
 async function pageOf<N extends ResourceName>(name: N, number: number, { client }: NameContext) {
-  const options = { ...listOptions(name, pageQuery(number), 'background'), staleTime: keptMs }
+  const options = { ...listOptions(name, pageQuery(number), 'low'), staleTime: freshMs }
   try {
-    return await fetchInBackground(client, options)
+    return await fetchLowPriority(client, options)
   } catch {
     return undefined
   }

@@ -7,7 +7,10 @@ import { throttled, type Priority } from './throttle.ts'
 
 // Responses are decoded by the declaration of their collection, which types the records below.
 
-/** One page of a collection; the query key contains the request's address. */
+/**
+ * One page of a collection; the query key contains the request's address. It fails as `list` of the
+ * client.
+ */
 export const listOptions = <N extends ResourceName>(
   name: N,
   query: URLSearchParams,
@@ -19,12 +22,12 @@ export const listOptions = <N extends ResourceName>(
       ({ signal }) => client.list(resources[name], query, signal),
       priority,
     ),
-    meta: priority && { isBackground: true },
+    meta: priority && { isLowPriority: true },
   })
 
 export const itemKey = (name: ResourceName, objectId: string) => [name, 'item', objectId] as const
 
-/** One record, with its version. */
+/** One record, with its version. It fails as `read` of the client. */
 export const itemOptions = <N extends ResourceName>(
   name: N,
   objectId: string,
@@ -36,7 +39,7 @@ export const itemOptions = <N extends ResourceName>(
       ({ signal }) => client.read(resources[name], objectId, signal),
       priority,
     ),
-    meta: priority && { isBackground: true },
+    meta: priority && { isLowPriority: true },
   })
 
 /** Milliseconds within which a page renders rows it has received. */

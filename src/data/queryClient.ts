@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
     defaultError: ServiceError
     queryMeta: {
       /** Whether the current or last read was not initiated by the page that shows it. */
-      readonly isBackground?: true
+      readonly isLowPriority?: true
     }
   }
 }
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 const maxDelaySeconds = 30
 
 /**
- * Retries reads only: twice after a lost connection, 408, 425 and 5xx; `pacedRead` retries a 429.
+ * Retries reads only: twice after a lost connection, 408, 425 and 5xx; `throttled` retries a 429.
  */
 function retry(failures: number, error: unknown): boolean {
   if (failures >= 2 || !(error instanceof ServiceError) || error.isLimited) return false

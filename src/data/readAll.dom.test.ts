@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { setStoreOwner } from '../store.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { allItems, heldRecords, loadAll, refreshAll, stopAll } from './heldRecords.ts'
-import { holdRecords, lookAt } from './heldForTests.ts'
+import { allItems, cachedRecords, loadAll, refreshAll, stopAll } from './cachedRecords.ts'
+import { cacheRecords, lookAt } from './cacheForTests.ts'
 import { queryClient } from './queryClient.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,7 +22,7 @@ it('a record that is written while its collection is read stays as it was writte
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   for (const _ of ['first', 'again']) {
     void loadAll(queryClient, 'tickets')
-    await vi.waitFor(() => expect(heldRecords(queryClient, 'tickets')?.state).toBe('complete'))
+    await vi.waitFor(() => expect(cachedRecords(queryClient, 'tickets')?.state).toBe('complete'))
     expect(allItems(queryClient, 'tickets').map(({ title }) => title)).toEqual(['b', 'a', 'a', 'a'])
   }
 })
@@ -39,7 +39,7 @@ it('L16 refreshed while it is read, a collection counts as asked for anew, and i
   )
   vi.stubGlobal('fetch', fetched)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const held = () => heldRecords(queryClient, 'tickets')
+  const held = () => cachedRecords(queryClient, 'tickets')
   void loadAll(queryClient, 'tickets')
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
   const before = held()?.startedAt ?? 0
@@ -67,7 +67,7 @@ it('OT-5 of 20,000 tickets each is decoded once: what was shown first is the sam
     if (first.length === 0) first = items()
   })
   void loadAll(queryClient, 'tickets')
-  await vi.waitFor(() => expect(heldRecords(queryClient, 'tickets')?.state).toBe('complete'))
+  await vi.waitFor(() => expect(cachedRecords(queryClient, 'tickets')?.state).toBe('complete'))
   expect(items()).toHaveLength(pages * perPage)
   expect(first).toHaveLength(perPage)
   expect(first.every((item, n) => item === items()[n])).toBe(true)
@@ -80,22 +80,22 @@ it('OT-3 what is looked at is never let go, and the rest only above a bound of r
   )
   vi.stubGlobal('fetch', fetched)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const isHeld = (name: ResourceName) => heldRecords(queryClient, name) !== undefined
+  const isCached = (name: ResourceName) => cachedRecords(queryClient, name) !== undefined
   const names = (Object.keys(resources) as ResourceName[]).slice(0, 12)
   for (const name of names) {
     void loadAll(queryClient, name)
-    await vi.waitFor(() => expect(heldRecords(queryClient, name)?.state).toBe('complete'))
+    await vi.waitFor(() => expect(cachedRecords(queryClient, name)?.state).toBe('complete'))
   }
   // Twelve small collections: a page that needs ten loads each once.
-  expect(names.filter(isHeld)).toEqual(names)
+  expect(names.filter(isCached)).toEqual(names)
   expect(fetched).toHaveBeenCalledTimes(12)
   const [looked = 'tickets', idle = 'stores'] = names
   const end = lookAt(queryClient, looked)
   const items = Array.from({ length: 150_000 }, (_, n) => ({ object_id: `i${n}` }))
-  for (const name of [looked, idle]) holdRecords(queryClient, name, items, { updatedAt: 1 })
+  for (const name of [looked, idle]) cacheRecords(queryClient, name, items, { updatedAt: 1 })
   void loadAll(queryClient, 'tickets', { name: 'x' })
-  await vi.waitFor(() => expect(isHeld(idle)).toBe(false))
-  expect([isHeld(looked), isHeld(idle)]).toEqual([true, false])
+  await vi.waitFor(() => expect(isCached(idle)).toBe(false))
+  expect([isCached(looked), isCached(idle)]).toEqual([true, false])
   end()
 })
 
@@ -116,7 +116,7 @@ it('N24 a collection that is loaded under a limit reads on by itself, and never 
     })
   })
   const states = new Set<string>()
-  const whole = () => heldRecords(queryClient, 'tokens')
+  const whole = () => cachedRecords(queryClient, 'tokens')
   const stop = queryClient.getQueryCache().subscribe(() => states.add(whole()?.state ?? ''))
   void loadAll(queryClient, 'tokens')
   await vi.waitFor(
@@ -152,7 +152,7 @@ it('OT-3 a reading that failed goes on at the page that failed', async () => {
   let fails = true
   const asked = twoPages(() => (fails ? Response.json({}, { status: 500 }) : rest()))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const held = () => heldRecords(queryClient, 'stores')
+  const held = () => cachedRecords(queryClient, 'stores')
   await loadAll(queryClient, 'stores')
   expect(held()).toMatchObject({ state: 'failed', read: 2, error: { status: 500 } })
   fails = false
@@ -168,7 +168,7 @@ it('OT-3 a reading that is stopped keeps the page on its way, and goes on after 
   let answer = () => {}
   const asked = twoPages(() => new Promise<Response>((resolve) => (answer = () => resolve(rest()))))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const held = () => heldRecords(queryClient, 'stores')
+  const held = () => cachedRecords(queryClient, 'stores')
   void loadAll(queryClient, 'stores')
   await vi.waitFor(() => expect(asked).toEqual([1, 2]))
   await stopAll(queryClient, 'stores')
@@ -195,8 +195,8 @@ it('OT-1 what is deleted while its collection is read does not come back with an
 it('a collection that is read again shows what it has, and says when that was read', async () => {
   setStoreOwner({ deployment: 'd', person: 'again', isKnown: false })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const held = () => heldRecords(queryClient, 'stores')
-  holdRecords(queryClient, 'stores', [{ object_id: 'old' }], { updatedAt: 5 })
+  const held = () => cachedRecords(queryClient, 'stores')
+  cacheRecords(queryClient, 'stores', [{ object_id: 'old' }], { updatedAt: 5 })
   let answer = () => {}
   twoPages(() => new Promise<Response>((resolve) => (answer = () => resolve(rest()))))
   const reading = loadAll(queryClient, 'stores')
@@ -219,10 +219,10 @@ it('what one person was reading never enters what the next one holds', async () 
   await vi.waitFor(() => expect(asked).toEqual([1, 2]))
   queryClient.removeQueries()
   setStoreOwner({ deployment: 'd', person: 'next', isKnown: false })
-  holdRecords(queryClient, 'stores', [{ object_id: 'own' }])
+  cacheRecords(queryClient, 'stores', [{ object_id: 'own' }])
   answer()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(heldRecords(queryClient, 'stores')).toMatchObject({
+  expect(cachedRecords(queryClient, 'stores')).toMatchObject({
     state: 'complete',
     items: [{ object_id: 'own' }],
   })

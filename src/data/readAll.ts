@@ -1,12 +1,12 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { readWhole, type WholeSoFar } from '../client/readWhole.ts'
+import { readAllPages, type RecordsSoFar } from '../client/readAllPages.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { collectionKey, nothingHeld, type Filters, type HeldRecords } from './allRecords.ts'
-import { allQueries, isReadAgain } from './heldRecords.ts'
-import { keepsLists } from './keepsLists.ts'
-import type { KeptList } from './keptLists.ts'
+import { collectionKey, nothingCached, type Filters, type CachedRecords } from './allRecords.ts'
+import { allQueries, isReadAgain } from './cachedRecords.ts'
+import { persistsLists } from './persistsLists.ts'
+import type { PersistedList } from './persistedLists.ts'
 import { pageFetcher, Resumable } from './resumable.ts'
 
 /** Milliseconds between two updates of the display while pages arrive. */
@@ -15,7 +15,7 @@ const shownEveryMs = 250
 const maxRecords = 200_000
 
 /** One load of all records, which can be paused and resumed. */
-export class AllReading extends Resumable<WholeSoFar> {
+export class AllReading extends Resumable<RecordsSoFar> {
   /** Epoch milliseconds. */
   readonly startedAt = Date.now()
   /** Whether the records of the previous load stay until this one is complete. */
@@ -36,7 +36,7 @@ export class AllReading extends Resumable<WholeSoFar> {
   }
 
   /** The records of a step, with the writes during the load applied. */
-  itemsOf({ items }: WholeSoFar): readonly Item[] {
+  itemsOf({ items }: RecordsSoFar): readonly Item[] {
     if (this.#written.size === 0) return items
     return items.flatMap((item) =>
       this.#written.has(item.object_id) ? (this.#written.get(item.object_id) ?? []) : item,
@@ -45,12 +45,12 @@ export class AllReading extends Resumable<WholeSoFar> {
 }
 
 /** The list as persisted by an earlier page, if the person wants that. */
-async function keptBefore(key: string): Promise<KeptList | undefined> {
+async function persistedBefore(key: string): Promise<PersistedList | undefined> {
   // If the script cannot be loaded, nothing counts as persisted.
-  const script = keepsLists.get() && (await import('./followLists.ts').catch(() => undefined))
+  const script = persistsLists.get() && (await import('./followLists.ts').catch(() => undefined))
   if (!script) return undefined
   script.followLists()
-  return script.ownKeptList(key)
+  return script.ownPersistedList(key)
 }
 
 /**
@@ -61,19 +61,19 @@ export async function readAll(
   name: ResourceName,
   filters: Filters,
   { client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>,
-): Promise<HeldRecords> {
+): Promise<CachedRecords> {
   makeRoom()
-  const find = () => client.getQueryCache().find<HeldRecords>({ queryKey, exact: true })
+  const find = () => client.getQueryCache().find<CachedRecords>({ queryKey, exact: true })
   const query = find()
   /**
    * Whether the result is still wanted: after the session has ended, a query of that key is another
    * user's.
    */
   const isWanted = () => query !== undefined && find() === query
-  const held = (): HeldRecords => query?.state.data ?? nothingHeld
-  const show = (change: Partial<HeldRecords>, updatedAt: number) =>
+  const held = (): CachedRecords => query?.state.data ?? nothingCached
+  const show = (change: Partial<CachedRecords>, updatedAt: number) =>
     isWanted() &&
-    client.setQueryData<HeldRecords>(queryKey, { ...held(), ...change }, { updatedAt })
+    client.setQueryData<CachedRecords>(queryKey, { ...held(), ...change }, { updatedAt })
   const ageNow = () => query?.state.dataUpdatedAt ?? 0
   if (held().isYielded === true) show({ isYielded: undefined }, ageNow())
   try {
@@ -111,23 +111,23 @@ export async function readAll(
   async function begin(): Promise<AllReading> {
     const wasRead = held().state === 'complete' || held().state === 'changing'
     const reading = new AllReading(
-      (fetchPage, ready) => readWhole(fetchPage, { ready }),
+      (fetchPage, ready) => readAllPages(fetchPage, { ready }),
       // The page on screen is not read again at once.
       pageFetcher(client, name, filters, { isAgain: wasRead }),
     )
     reading.isAgain = wasRead
     const { startedAt } = reading
     show({ state: 'reading', read: 0, startedAt, rest: reading }, ageNow())
-    const kept = wasRead ? undefined : await keptBefore(collectionKey(name, filters))
+    const kept = wasRead ? undefined : await persistedBefore(collectionKey(name, filters))
     if (kept) {
       reading.isAgain = true
-      show({ items: kept.items, total: kept.total, keptAt: kept.readAt }, kept.readAt)
+      show({ items: kept.items, total: kept.total, persistedAt: kept.readAt }, kept.readAt)
     }
     return reading
   }
 
   /** @returns `undefined` if it has to be loaded again at once */
-  async function readOn(reading: AllReading, run: object): Promise<HeldRecords | undefined> {
+  async function readOn(reading: AllReading, run: object): Promise<CachedRecords | undefined> {
     let shownAt = 0
     for (;;) {
       const step = await reading.next()
@@ -145,7 +145,7 @@ export async function readAll(
         total: value.total,
         isCut: value.isCut === true,
         read: items.length,
-        ...((isEnd || !reading.isAgain) && { items, keptAt: undefined }),
+        ...((isEnd || !reading.isAgain) && { items, persistedAt: undefined }),
       }
       if (!isEnd) {
         show(change, reading.isAgain ? ageNow() : now)

@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import type * as readWhole from '../client/readWhole.ts'
+import type * as readAllPages from '../client/readAllPages.ts'
 import { setStoreOwner } from '../store.ts'
-import { heldRecords, loadAll } from './heldRecords.ts'
+import { cachedRecords, loadAll } from './cachedRecords.ts'
 
 const fault = vi.hoisted(() => ({ isOn: true }))
-vi.mock('../client/readWhole.ts', async (original) => {
-  const own = await original<typeof readWhole>()
-  const read: typeof own.readWhole = (...given) => {
+vi.mock('../client/readAllPages.ts', async (original) => {
+  const own = await original<typeof readAllPages>()
+  const read: typeof own.readAllPages = (...given) => {
     if (fault.isOn) throw new RangeError('our own fault')
-    return own.readWhole(...given)
+    return own.readAllPages(...given)
   }
-  return { ...own, readWhole: read }
+  return { ...own, readAllPages: read }
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -24,7 +24,7 @@ it('a fault of our own ends the reading, is reported, and the collection can be 
   )
   setStoreOwner({ deployment: 'd', person: 'fault', isKnown: false })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const state = () => heldRecords(queryClient, 'stores')?.state
+  const state = () => cachedRecords(queryClient, 'stores')?.state
   void loadAll(queryClient, 'stores')
   await vi.waitFor(() => expect(state()).toBe('failed'))
   expect(reported).toHaveBeenCalledWith(new RangeError('our own fault'))

@@ -4,7 +4,7 @@ import { whenVisible } from '../client/readPages.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { fetchInBackground } from './fetchInBackground.ts'
+import { fetchLowPriority } from './fetchLowPriority.ts'
 import { listOptions } from './queries.ts'
 
 type FetchPage = (page: number) => Promise<Page>
@@ -77,8 +77,8 @@ export function pageFetcher(
 ): FetchPage {
   let hasRead = isAgain
   return async (page) => {
-    const options = listOptions(name, pageQuery(page, new URLSearchParams(filters)), 'background')
-    const answer = await fetchInBackground(queryClient, {
+    const options = listOptions(name, pageQuery(page, new URLSearchParams(filters)), 'low')
+    const answer = await fetchLowPriority(queryClient, {
       ...options,
       ...(hasRead && { staleTime: 0 }),
       ...(page > 1 && { gcTime: 0 }),

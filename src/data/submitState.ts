@@ -4,10 +4,9 @@ import { useRef, useState } from 'react'
 type Result = { readonly is: string; readonly error?: unknown } | void
 
 /**
- * The state of a press that sends something: one at a time, under way or not, and why the last one
- * failed. Forms with fields of a record or an operation have the form engine on top of it.
- *
- * @param isOnce it stays under way after success: what shows it is about to close
+ * The state of a press that sends something: one at a time, pending or not, and its last error.
+ * Forms with fields of a record or an operation have the form engine on top.
+ * @param isOnce stays pending after success, as its form is about to close
  */
 export function useSubmitState(isOnce = false) {
   // A ref, because a second press must find the lock before the next render.

@@ -22,7 +22,8 @@ function mismatchOf({ method, path }: SentRequest, answer: SubmitAnswer): Mismat
 
 /**
  * Sends a write once, as `submit` does.
- * @throws ServiceError also for a success that does not confirm the write: its outcome is unknown
+ * @throws ServiceError as `submit`, also for a success that does not confirm the write, as outcome
+ * `unknown`
  */
 export async function submitWrite(
   request: SentRequest,

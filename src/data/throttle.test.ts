@@ -2,11 +2,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { limitedUntil } from '../client/health.ts'
 import { recordLimit, writeGoesFirstUntil } from '../client/recordHealth.ts'
 import { ServiceError } from '../client/serviceError.ts'
-import { recordPace, tryNow } from './pace.ts'
+import { recordEnding, tryNow } from './slowdown.ts'
 import { throttled, type Reader } from './throttle.ts'
 
-const backgroundRead = <T>(read: (context: Reader) => Promise<T>, context: Reader) =>
-  throttled(read, 'background')(context)
+const lowPriorityRead = <T>(read: (context: Reader) => Promise<T>, context: Reader) =>
+  throttled(read, 'low')(context)
 const request = { method: 'GET', path: '/users/u1/' }
 const failure = (status: number) =>
   new ServiceError({ outcome: 'failed', cause: 'status', status, request })
@@ -39,7 +39,7 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
 
   it('is sent again after the time that the service names', async () => {
     const { read, at } = limited(2, 7)
-    const result = backgroundRead(read, never)
+    const result = lowPriorityRead(read, never)
     await vi.advanceTimersByTimeAsync(15_000)
     expect([await result, at]).toEqual(['Ada', [0, 7, 14]])
   })
@@ -55,14 +55,14 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
       return read()
     }
     recordLimit(1)
-    const results = Promise.all([1, 2, 3].map(() => backgroundRead(slow, never)))
+    const results = Promise.all([1, 2, 3].map(() => lowPriorityRead(slow, never)))
     await vi.advanceTimersByTimeAsync(30_000)
     expect([await results, most]).toEqual([['Ada', 'Ada', 'Ada'], 1])
   })
 
   it('N24 goes on as soon as the person wants to try', async () => {
     const { read, at } = limited(1, 500)
-    const result = backgroundRead(read, never)
+    const result = lowPriorityRead(read, never)
     await vi.advanceTimersByTimeAsync(3000)
     limitedUntil.set(0)
     expect([await result, at]).toEqual(['Ada', [0, 3]])
@@ -83,7 +83,7 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
         return name
       }
     }
-    const names = [1, 2].map((at) => backgroundRead(answer(`name ${at}`, 1), never))
+    const names = [1, 2].map((at) => lowPriorityRead(answer(`name ${at}`, 1), never))
     await vi.advanceTimersByTimeAsync(500)
     const pages = [1, 2].map((at) => throttled(answer(`page ${at}`))(never))
     await vi.advanceTimersByTimeAsync(30_000)
@@ -108,7 +108,7 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
       recordLimit(2, 'write')
       const page = limited(0, 2)
       const name = limited(0, 2)
-      const reads = Promise.all([throttled(page.read)(never), backgroundRead(name.read, never)])
+      const reads = Promise.all([throttled(page.read)(never), lowPriorityRead(name.read, never)])
       await vi.advanceTimersByTimeAsync(3000)
       expect([page.at, name.at]).toEqual([[], []])
       return { reads, at: [page.at, name.at] }
@@ -116,10 +116,10 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
 
     it('reads wait until it is sent again and answered', async () => {
       const { reads, at } = await waiting()
-      recordPace(write, { state: 'refused', status: 429 })
+      recordEnding(write, { state: 'refused', status: 429 })
       await vi.advanceTimersByTimeAsync(1000)
       expect(at).toEqual([[], []])
-      recordPace(write, { state: 'done', status: 200 })
+      recordEnding(write, { state: 'done', status: 200 })
       await reads
       expect(at).toEqual([[4], [4]])
     })
@@ -156,12 +156,12 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
   it('ends with its reader, and fails for any other reason at once', async () => {
     const abort = new AbortController()
     const { read, at } = limited(5, 60)
-    const waiting = backgroundRead(read, abort).catch((reason: unknown) => reason)
+    const waiting = lowPriorityRead(read, abort).catch((reason: unknown) => reason)
     await vi.advanceTimersByTimeAsync(1000)
     abort.abort('left')
     expect([await waiting, at]).toEqual(['left', [0]])
     await vi.advanceTimersByTimeAsync(60_000)
-    await expect(backgroundRead(() => Promise.reject(failure(404)), never)).rejects.toMatchObject({
+    await expect(lowPriorityRead(() => Promise.reject(failure(404)), never)).rejects.toMatchObject({
       status: 404,
     })
   })

@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { limitedForMs, slowAnswers } from '../client/health.ts'
 
 /** A low-priority read, such as the name of a related record; all other reads go first. */
-export type Priority = 'background'
+export type Priority = 'low'
 
 /** The context of a throttled read; its signal counts as used once it is read. */
 export type Reader = Pick<QueryFunctionContext, 'signal'>
@@ -28,6 +28,6 @@ export const throttled =
         failure = error
       }
     // Loaded only for a service that limits requests or is slow.
-    const { readInTurn } = await import('./throttleQueue.ts')
-    return readInTurn(read, context, priority, failure)
+    const { queueRead } = await import('./throttleQueue.ts')
+    return queueRead(read, context, priority, failure)
   }

@@ -20,9 +20,9 @@ const newLane = (longestMs: number, tries: number): Lane => ({
   tries,
 })
 /** User-initiated reads; they fail early, so that the page shows it soon. */
-const foreground = newLane(30_000, 3)
+const userInitiated = newLane(30_000, 3)
 /** Low-priority reads; they wait for user-initiated ones too. */
-const background = newLane(10 * 60_000, 8)
+const lowPriority = newLane(10 * 60_000, 8)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -34,13 +34,13 @@ function startNext(): void {
   clearTimeout(timer)
   const ms = limitedForMs()
   const waitMs = Math.max(ms, writeGoesFirstUntil.get() - Date.now())
-  if (waitMs > 0 && ms <= background.longestMs) timer = setTimeout(startNext, waitMs)
-  for (const lane of [foreground, background]) {
+  if (waitMs > 0 && ms <= lowPriority.longestMs) timer = setTimeout(startNext, waitMs)
+  for (const lane of [userInitiated, lowPriority]) {
     const [start, ...others] = lane.waiting
     const mustWait =
       lane.isBusy ||
       (waitMs > 0 && ms <= lane.longestMs) ||
-      (lane === background && (foreground.isBusy || foreground.waiting.length > 0))
+      (lane === lowPriority && (userInitiated.isBusy || userInitiated.waiting.length > 0))
     if (!start || mustWait) continue
     lane.waiting = others
     lane.isBusy = true
@@ -79,13 +79,13 @@ const mayRepeat = (lane: Lane, tries: number, error: unknown) =>
  * @param failure the error of a first attempt
  * @throws ServiceError of the last attempt; the reason of the signal when aborted while waiting
  */
-export async function readInTurn<T>(
+export async function queueRead<T>(
   read: (context: Reader) => Promise<T>,
   context: Reader,
   priority: Priority | undefined,
   failure?: unknown,
 ): Promise<T> {
-  const lane = priority ? background : foreground
+  const lane = priority ? lowPriority : userInitiated
   let last = failure
   for (let tries = last === undefined ? 0 : 1; ; tries += 1) {
     if (tries > 0 && !mayRepeat(lane, tries, last)) throw last

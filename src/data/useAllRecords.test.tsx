@@ -3,8 +3,8 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ResourceName, resources } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
-import { holdRecords } from './heldForTests.ts'
-import { heldRecords, loadAll, stopAll, yieldAll } from './heldRecords.ts'
+import { cacheRecords } from './cacheForTests.ts'
+import { cachedRecords, loadAll, stopAll, yieldAll } from './cachedRecords.ts'
 import { useAllRecords } from './useAllRecords.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -52,8 +52,8 @@ test('OT-3 several collections are read one after the other, and one that fails 
 test('OT-3 what is in memory and new is not read again; a refresh reads all, each once', async () => {
   const asked = serve()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  holdRecords(queryClient, 'stores', [{ object_id: 'held' }])
-  holdRecords(queryClient, 'models', [{ object_id: 'old' }], { updatedAt: 1 })
+  cacheRecords(queryClient, 'stores', [{ object_id: 'held' }])
+  cacheRecords(queryClient, 'models', [{ object_id: 'old' }], { updatedAt: 1 })
   const all = show(queryClient)
   await waitFor(() => expect(all.current.isEnded).toBe(true))
   expect(asked).toEqual(['models', 'tokens', 'users'])
@@ -79,10 +79,10 @@ test.each([
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   setStoreOwner({ deployment: 'd', person: crypto.randomUUID(), isKnown: false })
   void loadAll(queryClient, 'stores')
-  await waitFor(() => expect(heldRecords(queryClient, 'stores')?.read).toBeGreaterThan(0))
+  await waitFor(() => expect(cachedRecords(queryClient, 'stores')?.read).toBeGreaterThan(0))
   await stop(queryClient, 'stores')
   letGo()
-  await waitFor(() => expect(heldRecords(queryClient, 'stores')?.state).toBe('stopped'))
+  await waitFor(() => expect(cachedRecords(queryClient, 'stores')?.state).toBe('stopped'))
   const wrapper = ({ children }: { readonly children: React.ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ItemOf, ItemsOf, ResourceName } from '../resources/resources.ts'
 import type { AllRecords } from './allRecords.ts'
-import { isReading, holdsAll, isDue, loadAll, refreshAll } from './heldRecords.ts'
-import { useHeldRecords } from './useHeldRecords.ts'
+import { isReading, holdsAll, isDue, loadAll, refreshAll } from './cachedRecords.ts'
+import { useCachedRecords } from './useCachedRecords.ts'
 
 /** All records of several collections, as far as they are loaded. */
 export interface SeveralRecords {
@@ -50,7 +50,7 @@ export const ageOf = (all: readonly (AllRecords | undefined)[]) => ({
  */
 export function useAllRecords(names: readonly ResourceName[], isOn = true): SeveralRecords {
   const queryClient = useQueryClient()
-  const all = useHeldRecords(names.map((name) => ({ name })))
+  const all = useCachedRecords(names.map((name) => ({ name })))
   const wanted = names.join()
   const held: Held = useMemo(
     () => new Map(names.map((name, n) => [name, all[n]])),

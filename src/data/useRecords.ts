@@ -10,7 +10,7 @@ import type { ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ItemOf, ResourceName } from '../resources/resources.ts'
-import { allOptions, allRecordsOf, type AllRecords, type HeldRecords } from './allRecords.ts'
+import { allOptions, allRecordsOf, type AllRecords, type CachedRecords } from './allRecords.ts'
 import type { ListSource } from './listSource.ts'
 import { listOptions } from './queries.ts'
 
@@ -54,8 +54,8 @@ export function useRecords<N extends ResourceName>(
   const queryClient = useQueryClient()
   const { page: _, ...filters } = Object.fromEntries(query)
   const isWanted = amount === 'all' && options.enabled !== false
-  const all = useQuery<HeldRecords<ItemOf<N>>>(
-    isWanted ? (allOptions(name, filters) as UseQueryOptions<HeldRecords<ItemOf<N>>>) : noRecords,
+  const all = useQuery<CachedRecords<ItemOf<N>>>(
+    isWanted ? (allOptions(name, filters) as UseQueryOptions<CachedRecords<ItemOf<N>>>) : noRecords,
   )
   const whole = allRecordsOf(all)
   const hasItems = whole !== undefined && whole.items.length > 0
@@ -81,7 +81,7 @@ export function useRecords<N extends ResourceName>(
       updatedAt,
       more: undefined,
       refresh: () =>
-        void import('./heldRecords.ts').then(({ refreshAll }) =>
+        void import('./cachedRecords.ts').then(({ refreshAll }) =>
           refreshAll(queryClient, name, filters),
         ),
     }

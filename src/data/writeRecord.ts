@@ -23,7 +23,7 @@ export interface RecordWrite<Write, Why> {
 export type RecordWriteResult<Why> =
   | SubmitResult
   | { readonly is: 'stopped'; readonly why: Why }
-  /** The record could not be read, so nothing was sent: `error` says that of the write. */
+  /** The record could not be read, so nothing was sent: `error` describes the write. */
   | { readonly is: 'unread'; readonly error: unknown; readonly readError: unknown }
 
 /**
@@ -33,8 +33,10 @@ const mostLooks = 3
 
 /**
  * Sends every change of a record: reads it, judges it against the person's view, and sends the
- * judged version. After a version mismatch it reads again: another user's change to other fields
- * neither stops this write nor is overwritten. A lost response is never retried here.
+ * judged version. After a version mismatch it reads again, so other people's changes to other
+ * fields stay. A lost response is never retried here.
+ * @returns `unread` if nothing was sent; `stopped` with the reason of `judge`; else the result of
+ * `send`
  */
 export async function writeRecord<Write, Why>({
   read,
@@ -69,7 +71,10 @@ const unsent = (error: unknown): unknown =>
     ? new ServiceError(Object.assign({}, error, { outcome: 'notSent' as const }))
     : error
 
-/** Reads the record's current version without touching the shown one. */
+/**
+ * Reads the record's current version without touching the shown one.
+ * @throws ServiceError as `read`
+ */
 export const readFresh = <N extends ResourceName>(
   queryClient: QueryClient,
   name: N,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { allQueries } from './heldRecords.ts'
+import { allQueries } from './cachedRecords.ts'
 import { keyOfAll } from './allRecords.ts'
 import { followWriteInTabs } from './writesInTabs.ts'
 

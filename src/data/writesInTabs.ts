@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { accountOf } from '../session/account.ts'
-import type { HeldRecords } from './allRecords.ts'
+import type { CachedRecords } from './allRecords.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { sessionOptions } from '../session/session.ts'
 
@@ -12,7 +12,7 @@ const schema = z.object({
   method: z.string(),
   path: z.string(),
 })
-type WrittenElsewhere = z.infer<typeof schema>
+type WriteInTab = z.infer<typeof schema>
 
 /** A shared channel, because a tab does not receive its own messages. */
 let channel: BroadcastChannel | undefined
@@ -26,7 +26,7 @@ const accountIn = (queryClient: QueryClient): string =>
 /** Updates cached data after writes, or marks all of it as outdated if that script cannot load. */
 async function follow(
   queryClient: QueryClient,
-  writes: Iterable<Pick<WrittenElsewhere, 'method' | 'path'>>,
+  writes: Iterable<Pick<WriteInTab, 'method' | 'path'>>,
   outcome: 'done' | 'unknown',
 ): Promise<void> {
   try {
@@ -35,7 +35,7 @@ async function follow(
   } catch {
     const outdatedAt = Date.now()
     for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['all'] }))
-      queryClient.setQueryData<HeldRecords>(queryKey, (held) => held && { ...held, outdatedAt }, {
+      queryClient.setQueryData<CachedRecords>(queryKey, (held) => held && { ...held, outdatedAt }, {
         updatedAt: state.dataUpdatedAt,
       })
     await invalidateRecords(queryClient)
@@ -45,18 +45,18 @@ async function follow(
 /** Updates this tab's cache after a write, and notifies the person's other tabs. */
 export async function followWriteInTabs(
   queryClient: QueryClient,
-  { method, path }: Pick<WrittenElsewhere, 'method' | 'path'>,
+  { method, path }: Pick<WriteInTab, 'method' | 'path'>,
   outcome: 'done' | 'unknown',
 ): Promise<void> {
-  const told: WrittenElsewhere = { account: accountIn(queryClient), method, path }
+  const message: WriteInTab = { account: accountIn(queryClient), method, path }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches this origin only
-  tabs().postMessage(told)
+  tabs().postMessage(message)
   await follow(queryClient, [{ method, path }], outcome)
 }
 
 /** Follows writes of the same person's other tabs; returns a function to stop. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
-  const heard = new Map<string, WrittenElsewhere>()
+  const heard = new Map<string, WriteInTab>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const take = async () => {
     const all = [...heard.values()]
@@ -70,9 +70,9 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
     if (heard.size > 0 && !document.hidden) timer = setTimeout(() => void take(), quietMs)
   }
   const hear = ({ data }: MessageEvent<unknown>) => {
-    const { data: told } = schema.safeParse(data)
-    if (told?.account !== accountIn(queryClient)) return
-    heard.set(`${told.method} ${told.path}`, told)
+    const { data: message } = schema.safeParse(data)
+    if (message?.account !== accountIn(queryClient)) return
+    heard.set(`${message.method} ${message.path}`, message)
     takeWhenQuiet()
   }
   tabs().addEventListener('message', hear)

@@ -3,7 +3,7 @@ import type { FoundList } from './envelope.ts'
 import { isFirstAgain, linkWay, pageIn, placeOf } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
 import { followingOf, saysNext } from './nextPage.ts'
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 import { lifted, nodeOf } from './lifted.ts'
 import { saysRefused } from './refusal.ts'
 
@@ -47,11 +47,10 @@ const holdsObjects = (value: unknown) =>
 export type ListPath = readonly string[]
 
 /**
- * The path of the list in a response: a well-known key, else the only key with records or an empty
- * list.
+ * The path of the list in a response. It is a well-known key, else the only one with a list.
  */
 export function listPathIn(answer: unknown): ListPath | undefined {
-  const set = concluded.get().listKey?.split('.')
+  const set = profile.get().listKey?.split('.')
   if (set && set.length > 1 && rowsAt(answer, set)) return set
   for (let depth = 0; depth <= maxDepth; depth += 1) {
     const path = pathWithin(answer, depth)
@@ -112,7 +111,7 @@ function pathWithin(answer: unknown, depth: number): ListPath | undefined {
   const arrays = Object.keys(answer).filter((key) => Array.isArray(answer[key]))
   const full = arrays.filter((key) => holdsRecords(answer[key]))
   const empty = arrays.filter((key) => Array.isArray(answer[key]) && answer[key].length === 0)
-  const learned = concluded.get().listKey?.split('.').at(-1)
+  const learned = profile.get().listKey?.split('.').at(-1)
   const known = [learned ?? '', ...listKeys].find((key) => arrays.includes(key))
   // If no entry has an id under a known key, the only objects are the records.
   const objects = full.length > 0 ? full : arrays.filter((key) => holdsObjects(answer[key]))
@@ -176,7 +175,7 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
           list.map((one) => (isRecord(one) ? asItem(lifted(one, {}))?.object_id : undefined)),
           followingOf(requested, { answer, entries, headers, size: list.length }),
         )
-  const { bareList, paging } = concluded.get()
+  const { bareList, paging } = profile.get()
   const said = saysNext(entries, headers, page)
   // In services that name the next page, the last page names none.
   const isNamed = page > 1 ? way === linkWay : paging === linkWay && !Array.isArray(answer)

@@ -4,7 +4,7 @@ import { cased, nameForms } from './casing.ts'
 import { idKeyIn, idKeyName } from './idKeys.ts'
 import { asItem, isRecord } from './ids.ts'
 import { insideKeys, plainName } from './lifted.ts'
-import { observeErrors, observeSignedOut } from './seenErrors.ts'
+import { observeErrors, observeSignedOut } from './errorObservations.ts'
 import {
   observeBareList,
   observeFilter,
@@ -14,9 +14,15 @@ import {
   observePageSize,
   observePaging,
   observeTotal,
-} from './seenLists.ts'
-import { observeField, quote, type Observation, type ReturnedRecord, type Seen } from './seen.ts'
-import { observeClock, observeTimes, observeZone } from './seenTimes.ts'
+} from './listObservations.ts'
+import {
+  observeField,
+  quote,
+  type Observation,
+  type ReturnedRecord,
+  type ParsedAnswer,
+} from './observations.ts'
+import { observeClock, observeTimes, observeZone } from './timeObservations.ts'
 import { recordKeyOf } from './unwrap.ts'
 
 /** A fact that the specification leaves open, and the rule that detects it in a deployment. */
@@ -35,7 +41,7 @@ interface Conclusion {
   /** A value that a single response proves, against any number of others. */
   readonly proof?: string
   /** Infers the value from a response. Absent if it is learned elsewhere. */
-  readonly learn?: (seen: Seen) => Observation | undefined
+  readonly learn?: (answer: ParsedAnswer) => Observation | undefined
 }
 
 const defineConclusions = <const C extends Readonly<Record<string, Conclusion>>>(all: C) => all
@@ -58,7 +64,7 @@ const relationForm = (value: unknown) => {
 }
 
 /** The base in addresses of related records; `/` if there is none. */
-function observeRelationBase({ records, fields, pathOf }: Seen): Observation | undefined {
+function observeRelationBase({ records, fields, pathOf }: ParsedAnswer): Observation | undefined {
   for (const record of records)
     for (const [name, { to }] of Object.entries(fields)) {
       const [value, path] = [record[name], to === undefined ? undefined : pathOf?.(to)]
@@ -74,7 +80,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const idKeyOf = (record: ReturnedRecord) =>
   ['object_id', 'id'].find((key) => key in record) ?? idKeyIn([record]) ?? 'id'
 
-const observeIdKey = ({ records: [record], rows, path }: Seen): Observation | undefined => {
+const observeIdKey = ({ records: [record], rows, path }: ParsedAnswer): Observation | undefined => {
   const key = record ? idKeyOf(record) : idKeyIn(rows, path)
   const row = record ?? rows[0]
   return key !== undefined && row
@@ -83,7 +89,7 @@ const observeIdKey = ({ records: [record], rows, path }: Seen): Observation | un
 }
 
 /** The form of declared names with several words, or with a first capital letter. */
-const observeNames = ({ returned, fields }: Seen): Observation | undefined => {
+const observeNames = ({ returned, fields }: ParsedAnswer): Observation | undefined => {
   for (const row of returned.map(valuesOf))
     for (const name of Object.keys(fields)) {
       const key = Object.keys(row).find((one) => plainName(one) === plainName(name))
@@ -96,7 +102,7 @@ const observeNames = ({ returned, fields }: Seen): Observation | undefined => {
 }
 
 /** The suffix of a relation's name: `workspaceId` has `Id`. */
-const observeRelationNames = ({ returned, fields }: Seen): Observation | undefined => {
+const observeRelationNames = ({ returned, fields }: ParsedAnswer): Observation | undefined => {
   for (const row of returned.map(valuesOf))
     for (const [name, { to }] of Object.entries(fields)) {
       if (to === undefined) continue
@@ -111,7 +117,7 @@ const observeRelationNames = ({ returned, fields }: Seen): Observation | undefin
 }
 
 /** The nesting of a record's values; a service reads them where it writes them. */
-const observePlace = ({ returned: [row], isOk, is }: Seen): Observation | undefined => {
+const observePlace = ({ returned: [row], isOk, is }: ParsedAnswer): Observation | undefined => {
   if (!row || !isOk || is === 'operation') return undefined
   const key = insideKeys.find((one) => isRecord(row[one]))
   if (key === undefined) return { value: 'top', excerpt: Object.keys(row).slice(0, 4).join(', ') }
@@ -126,7 +132,7 @@ const valuesOf = (row: ReturnedRecord): ReturnedRecord => {
   return { ...row, ...inside, ...(isRecord(relationships) && relationships) }
 }
 
-const observeIds = ({ records: [record] }: Seen): Observation | undefined => {
+const observeIds = ({ records: [record] }: ParsedAnswer): Observation | undefined => {
   if (!record) return undefined
   const key = idKeyOf(record)
   const id = record[key]
@@ -134,7 +140,7 @@ const observeIds = ({ records: [record] }: Seen): Observation | undefined => {
   return { value, excerpt: quote(key, id) }
 }
 
-const observeWrapper = ({ is, isOk, json }: Seen): Observation | undefined => {
+const observeWrapper = ({ is, isOk, json }: ParsedAnswer): Observation | undefined => {
   if (is !== 'item' || !isOk || !isRecord(json)) return undefined
   if (asItem(json)) return { value: 'none', excerpt: quote('object_id', asItem(json)?.object_id) }
   const key = recordKeyOf(json)
@@ -145,7 +151,7 @@ const observeWrapper = ({ is, isOk, json }: Seen): Observation | undefined => {
  * The scale of progress. A value above 1 proves percent; one between 0 and 1 suggests a fraction
  * until then.
  */
-const observeProgress = ({ records, fields }: Seen): Observation | undefined => {
+const observeProgress = ({ records, fields }: ParsedAnswer): Observation | undefined => {
   if (!('progress' in fields)) return undefined
   const values = records.map(({ progress }) => progress)
   const numbers = values.map((value) =>
@@ -158,7 +164,7 @@ const observeProgress = ({ records, fields }: Seen): Observation | undefined => 
   return { value: above >= 0 ? 'percent' : 'fraction', excerpt: quote('progress', values[at]) }
 }
 
-const observeShape = ({ path, records }: Seen): Observation | undefined => {
+const observeShape = ({ path, records }: ParsedAnswer): Observation | undefined => {
   if (!path.startsWith('/billing/subscriptions/') || records.length === 0) return undefined
   const ofLong = ['workspace', 'training_seconds', 'predict_calls']
   const key = ofLong.find((name) => records.some((record) => name in record))
@@ -254,7 +260,7 @@ export const conclusions = defineConclusions({
   relations: {
     group: 'records',
     values: ['id', 'object', 'address'],
-    learn: (seen) => observeField(seen, (_, { kind }) => kind === 'reference', relationForm),
+    learn: (answer) => observeField(answer, (_, { kind }) => kind === 'reference', relationForm),
   },
   times: {
     group: 'values',
@@ -273,20 +279,20 @@ export const conclusions = defineConclusions({
   amounts: {
     group: 'values',
     values: ['text', 'number'],
-    learn: (seen) =>
-      observeField(seen, (_, { kind }) => kind === 'money' || kind === 'decimal', numberForm),
+    learn: (answer) =>
+      observeField(answer, (_, { kind }) => kind === 'money' || kind === 'decimal', numberForm),
   },
   booleans: {
     group: 'values',
     values: ['boolean', 'number', 'word'],
-    learn: (seen) => observeField(seen, (_, { kind }) => kind === 'boolean', booleanForm),
+    learn: (answer) => observeField(answer, (_, { kind }) => kind === 'boolean', booleanForm),
   },
   complexValues: {
     group: 'values',
     values: ['json', 'text'],
-    learn: (seen) =>
+    learn: (answer) =>
       observeField(
-        seen,
+        answer,
         (_, { kind }) => kind === 'json',
         (value) => (typeof value === 'string' ? 'text' : 'json'),
       ),
@@ -294,14 +300,14 @@ export const conclusions = defineConclusions({
   severity: {
     group: 'values',
     values: ['names', 'numbers', 'free'],
-    learn: (seen) =>
+    learn: (answer) =>
       observeField(
-        seen,
+        answer,
         (name) => name === 'severity',
         (value, name) =>
           digitsOf(value) !== undefined || /^\d+$/.test(textIn(value))
             ? 'numbers'
-            : seen.fields[name]?.suggestions?.includes(textIn(value))
+            : answer.fields[name]?.suggestions?.includes(textIn(value))
               ? 'names'
               : 'free',
       ),
@@ -356,8 +362,8 @@ export type ConclusionName = keyof Declared
 type ValueOf<C extends Conclusion> = C extends { readonly isOpen: true }
   ? string
   : C['values'][number]
-/** The concluded values by name. */
-export type Concluded = { readonly [N in ConclusionName]: ValueOf<Declared[N]> }
+/** The values of the conclusions, by name. */
+export type ProfileValues = { readonly [N in ConclusionName]: ValueOf<Declared[N]> }
 
 export const conclusionNames = Object.keys(conclusions) as ConclusionName[]
 export const conclusionOf = (name: ConclusionName): Conclusion => conclusions[name]

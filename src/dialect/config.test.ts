@@ -14,11 +14,11 @@ import {
 } from './evidence.ts'
 import { setStoreOwner } from '../store.ts'
 import { exportProfile, importProfile } from './profileFile.ts'
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 
 beforeEach(() => {
   profileStore.reset()
-  concluded.reset()
+  profile.reset()
 })
 
 const address = 'https://api.example.org/v1'
@@ -49,7 +49,7 @@ test('N2 what is fixed is not overridden; what is not understood is left out', (
   choose('zone', 'Asia/Tokyo')
   expect(stateOf('zone')).toMatchObject({ value: 'Europe/Berlin', source: 'fixed' })
   expect(stateOf('progress').value).toBeUndefined()
-  expect(concluded.get()).toEqual({ zone: 'Europe/Berlin' })
+  expect(profile.get()).toEqual({ zone: 'Europe/Berlin' })
 })
 
 const list = (path: string, body: object, at = 1, status = 200, headers = {}) =>
@@ -78,13 +78,13 @@ test('N2 a conclusion is likely after one answer, certain after two, and contrad
 
 test('N2 an override applies at once, ends, and survives a reset of nothing else', () => {
   choose('recordWrapper', 'antwort')
-  expect(concluded.get().recordWrapper).toBe('antwort')
+  expect(profile.get().recordWrapper).toBe('antwort')
   choose('recordWrapper', undefined)
-  expect(concluded.get().recordWrapper).toBeUndefined()
+  expect(profile.get().recordWrapper).toBeUndefined()
   fix({ progress: 'percent' })
   choose('bareList', 'pages')
   resetProfile()
-  expect(concluded.get()).toEqual({ progress: 'percent' })
+  expect(profile.get()).toEqual({ progress: 'percent' })
 })
 
 test('N2 an exported profile is the same after an import; another file is refused', () => {
@@ -92,7 +92,7 @@ test('N2 an exported profile is the same after an import; another file is refuse
   choose('zone', '+02:00')
   const file = exportProfile(address)
   profileStore.reset()
-  concluded.reset()
+  profile.reset()
   expect(importProfile(file)).toMatchObject({ unknown: [] })
   expect(stateOf('zone')).toMatchObject({ value: '+02:00', source: 'chosen' })
   expect(stateOf('listKey').value).toBe('[]')

@@ -1,7 +1,7 @@
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { decodeRecord } from './decodeRecord.ts'
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 import { otherForms, readJson } from './readJson.ts'
 
 export interface Page<I extends Item = Item> {
@@ -39,7 +39,7 @@ export interface FoundList {
 
 /** Parses a body, after loading the zone of the deployment if it has one. */
 async function parse(body: string): Promise<unknown> {
-  if (concluded.get().zone !== undefined) await otherForms()
+  if (profile.get().zone !== undefined) await otherForms()
   return readJson(body)
 }
 

@@ -5,12 +5,12 @@ import {
   conclusionOf,
   isConclusionName,
   isValueOf,
-  type Concluded,
+  type ProfileValues,
   type ConclusionName,
 } from './conclusions.ts'
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 import './zone.ts'
-import { seen, type Observation, type SeenAnswer } from './seen.ts'
+import { parseAnswer, type Observation, type ReceivedAnswer } from './observations.ts'
 
 /** The responses that support one value. */
 const valueEvidence = z.object({
@@ -130,8 +130,8 @@ export function saveProfile(next: StoredProfile): void {
     .map((name) => [name, stateOf(name, next)] as const)
     .filter(([, { source }]) => source !== 'assumed' && source !== 'unknown')
     .map(([name, { value }]) => [name, value] as const)
-  const values = Object.fromEntries(entries) as Partial<Concluded>
-  if (JSON.stringify(values) !== JSON.stringify(concluded.get())) concluded.set(values)
+  const values = Object.fromEntries(entries) as Partial<ProfileValues>
+  if (JSON.stringify(values) !== JSON.stringify(profile.get())) profile.set(values)
 }
 
 /** `/users/17/?name=a&page=2` becomes `/users/{id}/?page=2`, so that no record data is stored. */
@@ -142,7 +142,7 @@ function pathWithoutData(path: string): string {
   return `${parts.join('/')}${page === null ? '' : `?page=${page}`}`
 }
 
-export type About = Pick<SeenAnswer, 'method' | 'path' | 'status' | 'at' | 'took'>
+export type About = Pick<ReceivedAnswer, 'method' | 'path' | 'status' | 'at' | 'took'>
 
 function withEvidence(
   all: StoredProfile,
@@ -186,11 +186,11 @@ export const observe = (name: ConclusionName, observation: Observation, about: A
 const maxLength = 200_000
 
 /** Draws every conclusion from one response. */
-export function learnFromAnswer(answer: SeenAnswer): void {
+export function learnFromAnswer(answer: ReceivedAnswer): void {
   if (answer.body.length > maxLength) return
   const all = profileStore.get()
   const { method, path, status, at, took } = answer
-  const parsed = seen(answer)
+  const parsed = parseAnswer(answer)
   const observed = conclusionNames.flatMap((name): Observed[] => {
     const observation = conclusionOf(name).learn?.(parsed)
     return observation ? [[name, observation]] : []

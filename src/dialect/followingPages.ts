@@ -1,5 +1,5 @@
 import { createStore } from '../store.ts'
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 
 /** A requested page of a list; pages count from 1. */
 export interface AskedPage {
@@ -170,7 +170,7 @@ export function waysTo(asked: AskedPage): readonly string[] {
   const pages = held().read.get(asked.list)
   const before = pages?.get(asked.page - 1)
   const proven = before?.is === 'other' ? [before.way] : []
-  const known = concluded.get().paging
+  const known = profile.get().paging
   const hints = pages?.get(1)?.following?.ways ?? []
   const link = before?.following?.isNamed === false ? [] : [linkWay]
   const ways = [

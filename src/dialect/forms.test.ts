@@ -13,13 +13,13 @@ import {
 import { embeddedIn } from './decodeRecord.ts'
 import { decodeItem, decodePage } from './envelope.ts'
 import { checksumIn, jobIdIn } from './answers.ts'
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 import { readFailure } from './errors.ts'
 import { instantOf, timeOf } from './time.ts'
 import { unwrapped } from './unwrap.ts'
 import './zone.ts'
 
-afterEach(concluded.reset)
+afterEach(profile.reset)
 
 const fields = {
   amount: money('optional', 'currency'),
@@ -107,11 +107,11 @@ describe('dialect-6 a list in any envelope', () => {
   })
 
   test('a conclusion decides what a list without any count is', async () => {
-    concluded.set({ bareList: 'whole' })
+    profile.set({ bareList: 'whole' })
     const headers = new Headers()
     const whole = await decodePage(fields, { body: JSON.stringify(ids(25)), headers })
     expect(whole.hasNext).toBe(false)
-    concluded.set({ bareList: 'pages' })
+    profile.set({ bareList: 'pages' })
     expect((await decodePage(fields, { body: rows, headers })).hasNext).toBeUndefined()
   })
 
@@ -140,7 +140,7 @@ describe('dialect-5 a record or an operation wrapped in any one key', () => {
     expect(unwrapped({ data: { sent: 5 } })).toEqual({ sent: 5 })
     expect(unwrapped({ success: true, result: [1, 2] })).toEqual([1, 2])
     expect(unwrapped({ columns: { a: 1 } })).toEqual({ columns: { a: 1 } })
-    concluded.set({ recordWrapper: 'antwort' })
+    profile.set({ recordWrapper: 'antwort' })
     expect(unwrapped({ antwort: { sent: 5 } })).toEqual({ sent: 5 })
   })
 
@@ -229,7 +229,7 @@ describe('dialect-9 dialect-10 times in every form', () => {
     ['Europe/Berlin', '2026-10-25T03:30:00', Date.parse('2026-10-25T02:30:00Z')],
     ['Europe/Berlin', '2026-07-01', Date.parse('2026-06-30T22:00:00Z')],
   ])('without a zone, in the one concluded: %s %s', (zone, written, instant) => {
-    concluded.set({ zone })
+    profile.set({ zone })
     expect(instantOf(written)).toBe(instant)
     expect(instantOf('2026-11-20T22:42:05Z')).toBe(at)
   })

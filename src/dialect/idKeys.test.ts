@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { decodeItem, decodePage } from './envelope.ts'
 import { learnFromAnswer, resetProfile } from './evidence.ts'
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 
 const headers = new Headers()
 const bodyOf = (value: unknown) => ({ body: JSON.stringify(value), headers })
@@ -9,10 +9,10 @@ const page = (value: unknown, path = '/store/all/') => decodePage({}, bodyOf(val
 const idsOf = async (value: unknown, path?: string) =>
   (await page(value, path)).items.map(({ object_id }) => object_id)
 
-beforeEach(() => concluded.reset())
+beforeEach(() => profile.reset())
 afterEach(() => {
   resetProfile()
-  concluded.reset()
+  profile.reset()
 })
 
 describe('deploy-5 ids under other keys', () => {
@@ -84,7 +84,7 @@ describe('deploy-5 ids under other keys', () => {
     const about = { method: 'GET', status: 200, at: 1, took: 1, is: 'list', fields: {} } as const
     const body = JSON.stringify([{ uuid: 'a', owner: { uuid: 'o' } }])
     learnFromAnswer({ ...about, path: '/store/all/', headers, body })
-    expect(concluded.get().idKey).toBe('uuid')
+    expect(profile.get().idKey).toBe('uuid')
     const fields = {
       owner: { kind: 'reference', to: 'users', create: 'optional', update: 'optional' },
     }

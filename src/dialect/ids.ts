@@ -1,7 +1,7 @@
 import type { Item } from '../metadata/item.ts'
 import { isDamaged } from './damage.ts'
 import { digitsOf, textOrDigits } from './digits.ts'
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 
 /** Whether a value is an object or a list, and neither an exact number nor unreadable. */
 export const hasParts = (value: unknown): value is object =>
@@ -14,7 +14,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** A returned record with its id as text under `object_id`; `undefined` without an id. */
 export function asItem(value: unknown): Item | undefined {
   if (!isRecord(value)) return undefined
-  const id = value.object_id ?? value.id ?? value[String(concluded.get().idKey)]
+  const id = value.object_id ?? value.id ?? value[String(profile.get().idKey)]
   const text = textOrDigits(id)
   if (text === undefined) return undefined
   // A copy would lose the order of its keys.

@@ -5,13 +5,13 @@ import { placedForm } from '../client/placedForm.ts'
 import { resources } from '../resources/resources.ts'
 import { decodeItem, decodePage } from './envelope.ts'
 import { learnFromAnswer, profileStore } from './evidence.ts'
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 
 const { fields, path } = resources.stores
 
 beforeEach(() => {
   profileStore.reset()
-  concluded.reset()
+  profile.reset()
 })
 
 const about = (is: 'list' | 'item', address: string, body: string) =>
@@ -308,7 +308,7 @@ test.each(styles)(
 )
 
 test('deploy-23 a path that is set in the profile is the list', async () => {
-  concluded.set({ listKey: 'answer.byId.*' })
+  profile.set({ listKey: 'answer.byId.*' })
   const body = JSON.stringify({
     answer: { count: 3, byId: { s1: { name: 'North' } }, other: [{ id: 'x' }] },
   })

@@ -1,5 +1,5 @@
 import { asItem, isRecord } from './ids.ts'
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 import { onlyPartOf } from './wrapped.ts'
 
 /** Keys that only wrap a response, in every service that uses them. */
@@ -23,7 +23,7 @@ export function recordIn(answer: unknown, depth = 2): unknown {
 function wrapperKeyOf(answer: Readonly<Record<string, unknown>>): string | undefined {
   const key = onlyPartOf(answer)
   const isWrapper =
-    key !== undefined && (wrapperKeys.includes(key) || key === concluded.get().recordWrapper)
+    key !== undefined && (wrapperKeys.includes(key) || key === profile.get().recordWrapper)
   return isWrapper ? key : undefined
 }
 

@@ -1,5 +1,5 @@
 import { createStore } from '../store.ts'
-import { conclusionOf, type Concluded } from './conclusions.ts'
+import { conclusionOf, type ProfileValues } from './conclusions.ts'
 import { discard, observe, stateOf, type About } from './evidence.ts'
 
 /**
@@ -7,7 +7,7 @@ import { discard, observe, stateOf, type About } from './evidence.ts'
  */
 export const writeFormNames = ['encoding', 'relationWrites', 'complexWrites'] as const
 export type WriteFormName = (typeof writeFormNames)[number]
-export type WriteForm<N extends WriteFormName> = Concluded[N]
+export type WriteForm<N extends WriteFormName> = ProfileValues[N]
 
 /** Every form of an aspect, the usual one first. */
 export const writeFormsOf = <N extends WriteFormName>(name: N): readonly WriteForm<N>[] =>

@@ -1,4 +1,4 @@
-import { concluded } from './profile.ts'
+import { profile } from './profile.ts'
 import { readBareWith } from './time.ts'
 
 /** The clock of the last zone, cached because creating a format is slow. */
@@ -31,6 +31,6 @@ export const instantInZone = (utc: number, zone: string): number =>
 
 // From here on, every time without a zone is read in the deployment's current zone.
 readBareWith((utc) => {
-  const { zone } = concluded.get()
+  const { zone } = profile.get()
   return zone === undefined || zone === 'UTC' ? utc : instantInZone(utc, zone)
 })

@@ -85,7 +85,7 @@ export interface PromiseEntry extends EntryBase<Ticket> {
   readonly is: 'missed' | 'soon' | 'stale'
   /** The number of overdue tickets. */
   readonly overdue: number
-  /** Of the first ticket. */
+  /** The promise to the first ticket. */
   readonly promise: DuePromise
 }
 

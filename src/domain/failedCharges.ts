@@ -19,7 +19,7 @@ export interface FailedRow {
   readonly key: string
   /** The id of the method; `undefined` if the charges have none. */
   readonly method: string | undefined
-  /** As returned, trimmed; `''` if there is none. */
+  /** The reason as returned, trimmed; `''` if there is none. */
   readonly reason: string
   /**
    * Ids of the workspaces that the charges name, else of all that the method is known to pay for.

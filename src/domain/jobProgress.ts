@@ -38,7 +38,7 @@ export const wholePercent = (percent: number): number => Math.floor(percent + 1e
 
 /** The progress of a job as observed by this browser, oldest first. */
 export interface ProgressHistory {
-  /** When this browser first read the job. */
+  /** Epoch milliseconds of the first load of the job in this browser. */
   readonly since: number
   readonly points: readonly { readonly at: number; readonly value: number }[]
 }

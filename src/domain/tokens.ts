@@ -12,7 +12,7 @@ export const isSession = (token: Token): boolean => asReturned(token).purpose ==
 /** Whether the service returns that a token was created for a program. */
 export const isForProgram = (token: Token): boolean => asReturned(token).purpose === 'program'
 
-/** When a token expires, in epoch milliseconds; `undefined` if it never does or cannot be read. */
+/** The end of a token in epoch milliseconds; `undefined` if it never expires or is unreadable. */
 export const tokenEndOf = (token: Token): number | undefined =>
   instantOf(textIn(token, 'expires_at') ?? '')
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ServiceError } from '../client/serviceError.ts'
 import type { SeveralRecords } from '../data/useAllRecords.ts'
 import { Block, MissingBilling } from './billing/Block.tsx'
-import { Column, type Answer } from './ownerHome/Column.tsx'
+import { Column, type ColumnAnswer } from './ownerHome/Column.tsx'
 import { MissingLists } from '../views/recovery/MissingLists.tsx'
 import { ReadingBar } from './worklist/ReadingBar.tsx'
 import type { PartReading, WorklistReading } from './worklist/useWorklistReading.ts'
@@ -50,7 +50,7 @@ test('deploy-12 an owner’s home and Billing say it beside their columns and bl
     total: undefined,
     retry: nothing,
   }
-  const answer: Answer = {
+  const answer: ColumnAnswer = {
     question: 'What does it cost?',
     text: 'Unknown',
     scope: '',

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { holdRecords } from '../data/heldForTests.ts'
+import { cacheRecords } from '../data/cacheForTests.ts'
 import { listOptions } from '../data/queries.ts'
 import { entriesOf } from '../domain/attention.ts'
 import {
@@ -66,7 +66,7 @@ function hold(given: World, others: { readonly jobs?: readonly Item[] } = {}) {
     const isRead = given.areAllPayersKnown || !['subscriptions', 'workspaces'].includes(name)
     // A reading that is not under way was stopped.
     const state = isRead ? 'complete' : 'reading'
-    holdRecords(queryClient, name, held(name), { state, total: undefined, updatedAt: now })
+    cacheRecords(queryClient, name, held(name), { state, total: undefined, updatedAt: now })
     // Provides the first page too, so that no request is sent.
     queryClient.setQueryData(listOptions(name, new URLSearchParams()).queryKey, {
       items: held(name),

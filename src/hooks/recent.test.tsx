@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { recentRecords } from '../data/keptTitles.ts'
+import { recentRecords } from '../data/storedTitles.ts'
 import { useRemembersRecord } from './recent.ts'
 import { setStoreOwner } from '../store.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { rememberOpened } from '../data/keptTitles.ts'
+import { rememberOpened } from '../data/storedTitles.ts'
 import type { ResourceName } from '../resources/resources.ts'
 
 /**

@@ -123,10 +123,9 @@ let wasInField = false
 
 /**
  * The kind of the focus:
- * - `record`: a row, a record, the page's heading, or the page if it was just opened or the pressed
- *   control is gone
- * - `ground`: no control, after a press beside all controls or because a field is gone
- * - `control`: any other control
+ * - `record`: a row, a record, the page's heading, or the page after opening or a lost control.
+ * - `ground`: no control, after a press beside all controls or because a field is gone.
+ * - `control`: any other control.
  */
 function focusAt(target: EventTarget | null): 'record' | 'ground' | 'control' {
   // A replayed event has the page as its target, even if an earlier key has moved the focus.

@@ -72,7 +72,7 @@ describe('creating', () => {
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveTextContent('3 fields to correct')
     expect(summary).toHaveFocus()
-    // ux-34 Each error is shown at its field, and nowhere else.
+    // Each error is shown at its field, and nowhere else.
     expect(screen.getAllByText('This is required.')).toHaveLength(3)
     expect(screen.getAllByText(/fields to correct/)).toHaveLength(1)
     expect(writes).toHaveLength(0)

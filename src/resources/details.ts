@@ -10,8 +10,8 @@ interface Details {
   /** The prefix of ids created by the local service. */
   readonly idPrefix: string
   /**
-   * The access rule in the local service, which builds its SQL conditions from it, as pages build
-   * their texts. The rules of other services are unknown. Source: "Who may do what" in
+   * The access rule in the local service, which builds its SQL conditions from it. Pages build
+   * their texts from it. The rules of other services are unknown. Source: the roles in
    * server/README.md.
    */
   readonly access: AccessRule

@@ -35,7 +35,7 @@ function show(name: ResourceName): void {
   if (all.size > 0 || made.length > 0) enterWritten(queryClient, name, all, made)
 }
 
-function noteDone(run: Run, row: RunRow, item: Item | undefined): void {
+function recordRowDone(run: Run, row: RunRow, item: Item | undefined): void {
   const { name } = run
   const { objectId, sent } = row
   const kind = kindOf(run, row)
@@ -65,7 +65,7 @@ export const runner = new Runner({
   submit: submitWrite,
   limitedForMs,
   storage: runStorage,
-  onDone: noteDone,
+  onDone: recordRowDone,
   onRest: ({ name }) => {
     show(name)
     void invalidateRecords(queryClient)

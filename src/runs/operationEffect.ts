@@ -42,7 +42,7 @@ export const hasValues = (name: ResourceName, item: Item, values: Values): boole
   )
 
 /**
- * The inverse of an operation, from the record before it: field values to write (`values`), or an
+ * The inverse of an operation, from the record before it. It has `values` of fields to write, or an
  * `input` of the operation.
  * @returns `undefined` if there is none, or if the record did not show the previous values
  */

@@ -30,7 +30,7 @@ const lastChanges = createStore<Readonly<Record<string, SessionChanged & { reado
   },
 )
 /** Milliseconds after which no page is still loading. */
-const keptMs = 600_000
+const retentionMs = 600_000
 
 function note(changed: SessionChanged): void {
   lastChanges.set({ ...lastChanges.get(), [changed.service]: { ...changed, at: Date.now() } })
@@ -47,7 +47,7 @@ let heardFrom = Date.now() - performance.now()
 
 function takeMissed(): readonly SessionChanged[] {
   const all = Object.entries(lastChanges.get())
-  const kept = all.filter(([, { at }]) => at > Date.now() - keptMs)
+  const kept = all.filter(([, { at }]) => at > Date.now() - retentionMs)
   if (kept.length < all.length) lastChanges.set(Object.fromEntries(kept))
   const missed = kept.flatMap(([, one]) => (one.at >= heardFrom ? [one] : []))
   heardFrom = Date.now()
@@ -96,7 +96,7 @@ export function followTabs(
   })
   const { queryKey } = sessionOptions()
   let announced: string | null = null
-  function tell() {
+  function notifyTabs() {
     const session = queryClient.getQueryData(queryKey)
     if (session?.signedIn !== true) return
     const [service, account] = [session.service.id, accountOf(session)]
@@ -106,16 +106,16 @@ export function followTabs(
     announced = account
   }
   // A sign-in that opened this document is news to the other tabs too.
-  tell()
+  notifyTabs()
   for (const changed of takeMissed()) if (changed.account !== announced) onChanged(changed)
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== queryKey[0]) return
     // Set by this page rather than read: it may be a new session of the same person.
     const isSet = event.action.type === 'success' && event.action.manual === true
-    if (isSet || announced !== accountOf(queryClient.getQueryData(queryKey))) tell()
+    if (isSet || announced !== accountOf(queryClient.getQueryData(queryKey))) notifyTabs()
   })
   // The same person again, because other tabs may wait for them too.
-  const stopReopened = onReopened(tell)
+  const stopReopened = onReopened(notifyTabs)
   return () => {
     stop()
     stopReopened()

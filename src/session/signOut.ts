@@ -5,7 +5,7 @@ import { accountOf } from './account.ts'
 import { endRuns } from '../runs/endRuns.ts'
 import { endDrafts } from '../data/drafts/drafts.ts'
 import { forgetLists } from '../data/followLists.ts'
-import { endKeptDataOf } from './keptData.ts'
+import { endPersistedDataOf } from './persistedData.ts'
 import { queryClient } from '../data/queryClient.ts'
 import { isOfPerson, sessionOptions } from './session.ts'
 
@@ -20,7 +20,7 @@ export async function signOut(): Promise<void> {
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders })
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
   const session = queryClient.getQueryData(sessionOptions().queryKey)
-  if (session) void tellTabs(session.service.id, accountOf(session))
+  if (session) void notifyTabs(session.service.id, accountOf(session))
   await forgetSession()
 }
 
@@ -44,7 +44,7 @@ export async function forgetSession(): Promise<void> {
   await Promise.all([forgetLists(), endRuns(() => true), before && endDrafts(before)])
 }
 
-async function tellTabs(service: string, before: string | null): Promise<void> {
+async function notifyTabs(service: string, before: string | null): Promise<void> {
   // Without the script, the other tabs notice at their next request.
   const script = await import('./sessionTabs.ts').catch(() => undefined)
   script?.announceSignedOut(service, before)
@@ -57,6 +57,6 @@ async function tellTabs(service: string, before: string | null): Promise<void> {
 export async function endSessionAt(service: string): Promise<void> {
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders }, service)
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
-  await tellTabs(service, null)
-  await endKeptDataOf(service)
+  await notifyTabs(service, null)
+  await endPersistedDataOf(service)
 }

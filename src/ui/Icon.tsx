@@ -66,7 +66,7 @@ export const isEarlyIcon = (name: string): name is keyof typeof shapes =>
 interface IconProps {
   readonly name: IconName
   readonly size?: number
-  /** Its colour, if it is not that of the text. */
+  /** Its colour, if it differs from the text's. */
   readonly tone?: 'second' | 'third' | 'done' | 'warn' | 'bad' | undefined
 }
 

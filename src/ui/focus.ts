@@ -21,7 +21,7 @@ export function useFocusFallback(
   }, [])
 }
 
-/** When `open` ends and the element that opened it is gone, `find` returns the one to focus. */
+/** Restores the focus when `open` ends: `find` replaces an opener that is gone. */
 export function useRestoreFocus(open: boolean, find: () => HTMLElement | null | undefined): void {
   useEffect(() => {
     if (!open) return undefined

@@ -7,9 +7,9 @@ import { createContext, useContext, useLayoutEffect } from 'react'
 export const OwnName = createContext<(hasOwnName: boolean) => void>(() => undefined)
 
 export function useOwnName(hasOwnName = true): void {
-  const tell = useContext(OwnName)
+  const report = useContext(OwnName)
   useLayoutEffect(() => {
-    tell(hasOwnName)
-    return () => tell(false)
-  }, [tell, hasOwnName])
+    report(hasOwnName)
+    return () => report(false)
+  }, [report, hasOwnName])
 }

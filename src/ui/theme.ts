@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles'
-import { pageBody } from './coverPage.ts'
+import { pageBody } from './lockPage.ts'
 
 /** A colour of `tokens.css`, which follows the scheme. */
 const c = (name: string): string => `var(--c-${name})`

@@ -12,7 +12,7 @@ export function ActionLink({
   children,
 }: {
   readonly to: string
-  /** Why the action is not available; `undefined` when it is. */
+  /** The reason why the action is not available; `undefined` when it is. */
   readonly disabledReason: string | undefined
   readonly icon?: IconName
   readonly primary?: boolean

@@ -11,7 +11,7 @@ interface CrashGuardProps {
   readonly children: ReactNode
   /** Shows a sentence and a button; otherwise a single dimmed line. */
   readonly isLarge?: boolean
-  /** Stands in no card: keeps away from the edges of the page. */
+  /** Outside of a card: keeps a distance from the edges of the page. */
   readonly isOnPage?: boolean
 }
 

@@ -14,7 +14,7 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   await page.goto(`${resource.route}/item/${encodeURIComponent(item.object_id)}`)
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
-  // Until the properties are rendered, no name is pending. All of them may be folded.
+  // Until the properties are rendered, no name is pending. All may be folded.
   await expect(page.locator('main :is(dl > div, .LeadBlock_root)').first()).toBeAttached()
   await waitForNames(page)
   for (const { label, key, ...shown } of await readProperties(page)) {

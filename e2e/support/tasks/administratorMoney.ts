@@ -24,7 +24,7 @@ export function failedOf(charges: readonly RecordJson[]): readonly RecordJson[] 
   })
 }
 
-/** When the week began, by the clock of the browser and of this machine. */
+/** The beginning of the week, by the clock of the browser and of this machine. */
 function mondayMs(): number {
   const now = new Date()
   return new Date(

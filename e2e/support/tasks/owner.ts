@@ -102,7 +102,7 @@ const C10: Play = async ({ hand, own, service }) => {
       .map(({ method }) => method)
   const current = (await rowOf(own, path)).payment_method
   const [subscribed] = await paid()
-  // In another language these tasks may have settled what had failed before.
+  // In another language these tasks may have settled the earlier failures.
   await make(service, chargesPath, {
     name: newName('charge'),
     method: String(subscribed),

@@ -58,8 +58,8 @@ export interface Writers {
 }
 
 /**
- * People who write without a pause, each write until it is acknowledged, with its idempotency key,
- * as a browser or a program would.
+ * People who write without a pause, each write until it is acknowledged. Every write has its
+ * idempotency key, as from a browser or a program.
  * @param at the program of each writer, asked before each try
  * @param mayRefuse whether connections may be refused, as their program was killed
  */
@@ -118,7 +118,7 @@ export async function writtenIn(database: Database): Promise<readonly string[]> 
 export const isTraining = async (database: Database): Promise<boolean> =>
   (await database.rows(sql`select from runs where runner is not null`)).length > 0
 
-/** The seconds that a job took, those that its workspace used, and how many were told of its end. */
+/** The seconds of a job, the seconds counted for its workspace, and its number of notices. */
 export async function endOf(database: Database, job: string) {
   if ((await database.rows(sql`select from runs`)).length > 0) return undefined
   const [end] = await database.rows<{ seconds: string; used: string; notices: string }>(sql`

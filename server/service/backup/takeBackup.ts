@@ -1,4 +1,4 @@
-import type { Database, Queries, Row } from '../database/database.ts'
+import type { Database, Queries, DatabaseRow } from '../database/database.ts'
 import { fixed, join, name, sql } from '../database/sql.ts'
 import {
   type BackupEnd,
@@ -56,11 +56,11 @@ async function* rowsOf(
   await queries.run(sql`close backup`)
 }
 
-interface ColumnRow extends TableColumn, Row {
+interface ColumnRow extends TableColumn, DatabaseRow {
   readonly table: string
 }
 
-interface ConstraintRow extends Constraint, Row {
+interface ConstraintRow extends Constraint, DatabaseRow {
   readonly table: string
   readonly refers: boolean
 }

@@ -5,7 +5,7 @@ import { type ResourceName, resourceNames, resources } from '../../../src/resour
 import { type Sql, fixed, join, name, sql } from '../database/sql.ts'
 import { answerOf, momentOf } from './kinds.ts'
 import { usedOf } from './usage.ts'
-import { isKept, ownColumns } from './ownColumns.ts'
+import { isStored, ownColumns } from './ownColumns.ts'
 
 export interface Collection {
   readonly name: ResourceName
@@ -27,6 +27,7 @@ export const collections: readonly Collection[] = resourceNames.map(collectionOf
 
 const byName = new Map<string, Collection>(collections.map((one) => [one.name, one]))
 
+/** @throws Error for a reference to an undeclared collection, which is a programming error */
 export function targetOf(field: Field): Collection {
   const target = byName.get(field.to ?? '')
   if (target === undefined)
@@ -46,7 +47,7 @@ const columnsIn = (fields: FieldMap): Column[] =>
 export function columnsOf(collection: Collection): Column[] {
   const { resource } = collection
   const declared = columnsIn({ ...resource.shapeB, ...resource.fields }).filter((column) =>
-    isKept(collection.name, column.name),
+    isStored(collection.name, column.name),
   )
   const own = Object.entries(ownColumns(collection.name)).map(([column, { field }]) => ({
     name: column,
@@ -56,10 +57,10 @@ export function columnsOf(collection: Collection): Column[] {
 }
 
 /** The columns that answers contain, in declaration order. */
-export function answeredOf(collection: Collection, fields: FieldMap): Column[] {
-  const own = Object.entries(ownColumns(collection.name)).filter(([, column]) => column.answered)
+export function returnedOf(collection: Collection, fields: FieldMap): Column[] {
+  const own = Object.entries(ownColumns(collection.name)).filter(([, column]) => column.returned)
   return [
-    ...columnsIn(fields).filter((column) => isKept(collection.name, column.name)),
+    ...columnsIn(fields).filter((column) => isStored(collection.name, column.name)),
     ...own.map(([column, { field }]) => ({ name: column, field })),
   ]
 }
@@ -93,7 +94,7 @@ const invitations = fixed(`(select coalesce(json_agg(row_to_json(i)), '[]'::json
  * that big integers and decimals never become JavaScript numbers.
  */
 export function itemJson(collection: Collection, fields: FieldMap): Sql {
-  const shown = answeredOf(collection, fields).map(
+  const shown = returnedOf(collection, fields).map(
     (column) =>
       sql`${fixed(answerOf(column.field.kind, `t."${column.name}"`))} as ${name(column.name)}`,
   )

@@ -134,6 +134,7 @@ function json(given: Given): Read {
 
 const asIs = (column: string) => column
 const asText = (column: string) => `${column}::text`
+/** An SQL expression that gives a timestamp as ISO 8601 in UTC, with milliseconds. */
 export const momentOf = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -151,6 +152,7 @@ const types: Readonly<Record<keyof ValueTypes, StoredType>> = {
   file: { column: 'text', answer: asIs, read: () => problem('A file cannot be stored here.') },
 }
 
+/** The type of a column in PostgreSQL. */
 export const columnTypeOf = (kind: FieldKind): string => types[kinds[kind].type].column
 
 /** An SQL expression for a column that gives the JSON described in server/README.md. */

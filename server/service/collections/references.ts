@@ -6,7 +6,7 @@ import { name, type Sql, sql } from '../database/sql.ts'
 import type { Person } from '../people/person.ts'
 import { may } from '../people/visibility.ts'
 import { type Collection, collections, columnsOf, itemJson, targetOf } from './collection.ts'
-import { goesWithTarget } from './ownColumns.ts'
+import { cascades } from './ownColumns.ts'
 import type { Values } from './values.ts'
 
 /**
@@ -67,9 +67,7 @@ export async function referrers(
   for (const collection of collections) {
     const columns = columnsOf(collection).filter(
       ({ field, name: column }) =>
-        field.to !== undefined &&
-        field.to === target.name &&
-        !goesWithTarget(collection.name, column),
+        field.to !== undefined && field.to === target.name && !cascades(collection.name, column),
     )
     if (columns.length === 0) continue
     const any = columns.reduce(

@@ -31,6 +31,7 @@ export function usedOf(collection: ResourceName): Sql[] {
 
 const labels = { training_seconds: 'training seconds', predict_calls: 'predict calls' }
 
+/** @throws HttpError 409 if this month's usage has reached the workspace's quota */
 export async function requireQuota(
   queries: Queries,
   workspace: string,
@@ -48,6 +49,10 @@ export async function requireQuota(
   )
 }
 
+/**
+ * Adds to this month's usage (UTC).
+ * @param amount seconds, or a number of calls
+ */
 export const addUsage = (
   queries: Queries,
   workspace: string,

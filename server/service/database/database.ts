@@ -5,10 +5,10 @@ import { compile, type Sql, sql } from './sql.ts'
 import { taskQueue, yieldToEventLoop } from './taskQueue.ts'
 import { valueOf } from './wire.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type DatabaseRow = Readonly<Record<string, unknown>>
 
 export interface Queries {
-  rows<T extends Row>(query: Sql): Promise<T[]>
+  rows<T extends DatabaseRow>(query: Sql): Promise<T[]>
   /** @returns the number of rows changed */
   run(query: Sql): Promise<number>
 }
@@ -23,7 +23,7 @@ export interface Database extends Queries {
    * @param place `first`: of a person who waits for the response; not queued behind later steps of
    * others
    */
-  piece<T extends Row>(query: Sql, place?: PiecePlace): Promise<T[]>
+  piece<T extends DatabaseRow>(query: Sql, place?: PiecePlace): Promise<T[]>
   /**
    * Runs `work` in a transaction, with the passed queries only. The embedded database has one
    * connection, so queries on the outer object would wait forever.
@@ -45,7 +45,7 @@ const types = {
 }
 
 const on = (client: Pick<ClientBase, 'query'>): Queries => ({
-  async rows<T extends Row>(query: Sql) {
+  async rows<T extends DatabaseRow>(query: Sql) {
     const result = await client.query<T>(compile(query))
     return result.rows
   },

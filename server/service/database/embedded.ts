@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseIsAway, diskIsFull, HttpError, outcomeIsUnknown } from '../httpError.ts'
-import type { Database, PiecePlace, Queries, Row } from './database.ts'
+import type { Database, PiecePlace, Queries, DatabaseRow } from './database.ts'
 import { diskSpace } from './diskSpace.ts'
 import { GuardedFiles } from './guardedFiles.ts'
 import { compile, type Sql, sql } from './sql.ts'
@@ -53,15 +53,15 @@ interface EmbeddedOptions {
 /** Opens the embedded database; throws an error with a readable message if the disk is too full. */
 export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
   const engine = await openEngine(options)
-  const inTurn = taskQueue(1)
+  const enqueue = taskQueue(1)
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
-    inTurn(async () => {
+    enqueue(async () => {
       await engine.reopen()
       return work()
     })
   /** Runs after the answer, before the next query. */
   const clearLog = () => {
-    if (engine.isLogDue()) inTurn(() => engine.clearLog()).catch(() => undefined)
+    if (engine.isLogDue()) enqueue(() => engine.clearLog()).catch(() => undefined)
   }
   const later = taskQueue(1)
   const first = taskQueue(maxFirstPieces)
@@ -70,9 +70,10 @@ export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
     dump: () => alone(() => engine.dump()),
     database: {
       ours: true,
-      rows: <T extends Row>(query: Sql) => alone(() => queries.rows<T>(query)).finally(clearLog),
+      rows: <T extends DatabaseRow>(query: Sql) =>
+        alone(() => queries.rows<T>(query)).finally(clearLog),
       run: (query) => alone(() => queries.run(query)).finally(clearLog),
-      piece: <T extends Row>(query: Sql, place: PiecePlace = 'later') => {
+      piece: <T extends DatabaseRow>(query: Sql, place: PiecePlace = 'later') => {
         const once = () => alone(async () => rowsOf<T>(await engine.once(query))).finally(clearLog)
         if (place === 'first') return first(once)
         return later(async () => {
@@ -92,7 +93,7 @@ export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
             throw error
           }
         }).finally(clearLog),
-      close: () => inTurn(() => engine.close()),
+      close: () => enqueue(() => engine.close()),
     },
   }
 }
@@ -106,7 +107,7 @@ async function commit(engine: Engine): Promise<void> {
   }
 }
 
-const rowsOf = <T extends Row>({ rows }: QueryAnswer) => rows as T[]
+const rowsOf = <T extends DatabaseRow>({ rows }: QueryAnswer) => rows as T[]
 
 const queriesOf = (engine: Engine): Queries => ({
   rows: async (query) => rowsOf(await engine.query(query)),

@@ -1,6 +1,6 @@
 import { type Collection, collections, columnsOf, targetOf } from '../collections/collection.ts'
 import { columnTypeOf } from '../collections/kinds.ts'
-import { goesWithTarget } from '../collections/ownColumns.ts'
+import { cascades } from '../collections/ownColumns.ts'
 import { visibilityIndexes } from '../collections/indexes.ts'
 import type { Queries } from './database.ts'
 import { migrations, views } from './migrations.ts'
@@ -89,7 +89,7 @@ async function addColumn(queries: Queries, collection: Collection, column: strin
   const field = columnsOf(collection).find((one) => one.name === column)?.field
   if (field === undefined) return
   const target = field.to !== undefined ? targetOf(field).table : undefined
-  const onDelete = fixed(goesWithTarget(collection.name, column) ? 'on delete cascade' : '')
+  const onDelete = fixed(cascades(collection.name, column) ? 'on delete cascade' : '')
   const refers = target === undefined ? sql`` : sql`references ${name(target)} ${onDelete}`
   await queries.run(sql`alter table ${name(collection.table)}
     add column ${name(column)} ${fixed(columnTypeOf(field.kind))} ${refers}`)

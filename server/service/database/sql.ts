@@ -7,6 +7,7 @@ export interface Sql {
 const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' && value !== null && 'texts' in value && 'values' in value
 
+/** A fragment from a template: every value is bound, so that no input becomes SQL. */
 export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]): Sql {
   const out: string[] = [texts[0] ?? '']
   const bound: unknown[] = []
@@ -47,6 +48,7 @@ export function join(pieces: readonly Sql[], separator = ', '): Sql {
   return { texts, values }
 }
 
+/** Joins conditions by `and`; without any, all rows match. */
 export const both = (pieces: readonly Sql[]): Sql =>
   pieces.length === 0
     ? sql`true`
@@ -55,6 +57,7 @@ export const both = (pieces: readonly Sql[]): Sql =>
         ' and ',
       )
 
+/** The text with `$1` and so on, and its values, as PostgreSQL expects them. */
 export function compile(query: Sql): { text: string; values: unknown[] } {
   const text = query.texts.reduce((all, part, i) => `${all}$${i}${part}`)
   return { text, values: [...query.values] }

@@ -69,8 +69,8 @@ describe.skipIf(noPostgres !== undefined)('attack-1 a connection to PostgreSQL t
   const notes = async () =>
     (await admin.rows<{ text: string }>(fixed('select text from notes'))).map(({ text }) => text)
   /**
-   * Ends the connection of these queries, and waits until both sides know: a statement sent before
-   * that resets the connection, and with it the reason that the server gave.
+   * Ends the connection of these queries, and waits until both sides know. An earlier statement
+   * would reset the connection, and lose the server's reason.
    */
   async function terminate(queries: Queries) {
     const [own] = await queries.rows<{ pid: number }>(fixed('select pg_backend_pid() as pid'))

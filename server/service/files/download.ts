@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import { type ServiceAnswer, answer } from '../http/answer.ts'
 import { isUnchanged } from '../http/conditions.ts'
 import { streamed } from '../http/streams.ts'
 import { HttpError } from '../httpError.ts'
@@ -48,13 +48,20 @@ function rangeOf(request: Request, { size, sha256 }: Stored): Part | undefined {
   return { from, to }
 }
 
+/**
+ * Answers with a stored file, or with the single byte range of a `Range` header.
+ * @param during adds the stream to the work that a stop waits for
+ * @returns 200, or 206 for a range; 304 when `If-None-Match` names its hash; dangerous types become
+ * `application/octet-stream`
+ * @throws HttpError 416 for a range outside the file
+ */
 export function download(
   database: Queries,
   request: Request,
   stored: Stored,
   during: (work: Promise<unknown>) => void,
   extra: Readonly<Record<string, string>> = {},
-): Answer {
+): ServiceAnswer {
   const { size, sha256 } = stored
   if (isUnchanged(request, sha256)) return answer(304, undefined, { ETag: `"${sha256}"` })
   const range = rangeOf(request, stored)

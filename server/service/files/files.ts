@@ -16,6 +16,9 @@ export interface NewFile {
   readonly pieces: AsyncIterable<Uint8Array>
 }
 
+/**
+ * The bytes of a temporary file, in pieces of 512 KiB. A piece is valid until the next one is read.
+ */
 export async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path)
   try {
@@ -32,7 +35,8 @@ export async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
 
 /**
  * Stores the bytes of an unreferenced file, which is invisible until a transaction adds a
- * reference. Files left over by a crash are found by `findStrays`.
+ * reference. `findStrays` finds files left over by a crash.
+ * @returns the id of the file
  */
 export async function stage(database: Queries, file: NewFile): Promise<string> {
   const id = uniqueId('fil')
@@ -71,6 +75,7 @@ export const findStrays = (database: Database, isStarting: boolean): Promise<num
 /**
  * The bytes from `from` (inclusive) to `to` (exclusive), read in pieces without occupying a
  * connection.
+ * @throws Error if the file is deleted meanwhile
  */
 export async function* bytesOf(
   database: Queries,
@@ -96,6 +101,10 @@ export async function* bytesOf(
   }
 }
 
+/**
+ * @param size of the new file in bytes
+ * @throws HttpError 409 if the workspace's files would exceed 2 GB
+ */
 export async function requireRoom(
   queries: Queries,
   workspace: string,

@@ -1,7 +1,7 @@
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 const maxPartLength = 200
 
-/** Why a name cannot be part of a path, as a message for the person who sent it. */
+/** The reason why a name cannot be part of a path, as a message for its sender. */
 function partProblem(part: string): string | undefined {
   if (part === '') return 'Must not start or end with a slash, or contain two in a row.'
   if (part === '.' || part === '..') return 'Must not contain . or .. as a part.'
@@ -21,11 +21,14 @@ function problemOf(name: string, maxLength: number, parts: readonly string[]): s
   return parts.map(partProblem).find((problem) => problem !== undefined)
 }
 
+/** The form in which paths are stored and compared: Unicode NFC. */
 export const normalizePath = (name: string): string => name.normalize('NFC')
 
+/** The reason why a blob's path is refused, for a 400; `undefined` if it is valid. */
 export const pathProblem = (path: string): string | undefined =>
   problemOf(normalizePath(path), 1000, normalizePath(path).split('/'))
 
+/** The reason why a container's name is refused, for a 400; `undefined` if it is valid. */
 export const containerProblem = (container: string): string | undefined =>
   container.includes('/')
     ? 'Must not contain a slash.'

@@ -1,7 +1,7 @@
 import type { HttpError } from '../httpError.ts'
 
 /** An answer before it becomes a `Response`, so that it can be stored for repeated requests. */
-export interface Answer {
+export interface ServiceAnswer {
   readonly status: number
   /** JSON text; undefined for answers without a body. */
   readonly body?: string
@@ -10,19 +10,20 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** @param body JSON text */
 export const answer = (
   status: number,
   body?: string,
   headers: Readonly<Record<string, string>> = {},
-): Answer => ({ status, headers, ...(body === undefined ? {} : { body }) })
+): ServiceAnswer => ({ status, headers, ...(body === undefined ? {} : { body }) })
 
-export const refused = ({ status, body, headers }: HttpError): Answer =>
+export const refused = ({ status, body, headers }: HttpError): ServiceAnswer =>
   answer(status, JSON.stringify(body), headers)
 
-export const answerJson = (status: number, value: unknown): Answer =>
+export const answerJson = (status: number, value: unknown): ServiceAnswer =>
   answer(status, JSON.stringify(value))
 
-export function responseOf({ status, body, stream, headers }: Answer): Response {
+export function responseOf({ status, body, stream, headers }: ServiceAnswer): Response {
   const all = new Headers(headers)
   all.set('Cache-Control', 'no-store')
   if (body !== undefined) {

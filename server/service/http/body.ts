@@ -255,6 +255,14 @@ function hashOf(parts: Parts): string {
     .digest('base64')
 }
 
+/**
+ * Reads a body: url-encoded, multipart or JSON. Files are written to temporary files; the caller
+ * disposes them.
+ * @param fileLimit the largest file, in bytes
+ * @throws HttpError 400 for a malformed body or too many fields, 413 above a limit, 415 for another
+ * type
+ * @throws HttpError 507 if the disk is full
+ */
 export async function readBody(request: Request, fileLimit = maxBytes.file): Promise<Body> {
   const type = request.headers.get('content-type') ?? ''
   const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''

@@ -12,7 +12,7 @@ import type { Access } from '../people/access.ts'
 import type { Person } from '../people/person.ts'
 import { HttpError } from '../httpError.ts'
 import type { RequestEnvironment } from '../serviceTypes.ts'
-import { type Answer, refused, responseOf } from './answer.ts'
+import { type ServiceAnswer, refused, responseOf } from './answer.ts'
 import { maxBytes, readBody } from './body.ts'
 import { methodsOf, type Route, routeOf } from './routes.ts'
 
@@ -26,7 +26,7 @@ export interface HandlerParts {
   readonly log: Log
 }
 
-function failure(error: unknown, log: Log, { record }: RequestEnvironment): Answer {
+function failure(error: unknown, log: Log, { record }: RequestEnvironment): ServiceAnswer {
   if (error instanceof HttpError) return refused(error)
   const request_id = record?.id ?? randomUUID()
   log({ ...failureEvent('failure', error), request_id })
@@ -39,7 +39,7 @@ function failure(error: unknown, log: Log, { record }: RequestEnvironment): Answ
   }
 }
 
-async function answerRoute(route: Route, call: Call, tools: Tools): Promise<Answer> {
+async function answerRoute(route: Route, call: Call, tools: Tools): Promise<ServiceAnswer> {
   const { request } = call
   const { method } = request
   if (route.is === 'operation') {
@@ -79,10 +79,16 @@ async function drain(request: Request): Promise<void> {
   }
 }
 
+/**
+ * The service as a function of web-standard requests. Every failure becomes an answer; it never
+ * throws.
+ * @returns 404 and 405 for other paths and methods, then 401 and 429
+ * @returns 500 with `request_id` for a bug
+ */
 export function handler(parts: HandlerParts) {
   const { access, tools, fieldsFor, spend, log } = parts
 
-  async function answer(request: Request, environment: RequestEnvironment): Promise<Answer> {
+  async function answer(request: Request, environment: RequestEnvironment): Promise<ServiceAnswer> {
     if (request.url.length > maxBytes.url) throw new HttpError(414, 'The address is too long.')
     if (headersSize(request.headers) > maxBytes.headers)
       throw new HttpError(431, 'The headers are too long.')

@@ -5,7 +5,7 @@ import { sql } from '../database/sql.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Person } from '../people/person.ts'
 import { HttpError } from '../httpError.ts'
-import type { Answer } from './answer.ts'
+import type { ServiceAnswer } from './answer.ts'
 import { sealAnswer, unsealAnswer } from './sealedAnswer.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -18,8 +18,8 @@ export interface Writes {
   once(
     request: IdempotentRequest,
     requestHash: string,
-    work: (queries: Queries) => Promise<Answer>,
-  ): Promise<Answer>
+    work: (queries: Queries) => Promise<ServiceAnswer>,
+  ): Promise<ServiceAnswer>
 }
 
 interface IdempotentRequest {
@@ -36,8 +36,8 @@ export function writes(database: Database, written: (collection: Collection) => 
     key: string,
     person: Person,
     requestHash: string,
-    work: (queries: Queries) => Promise<Answer>,
-  ): Promise<Answer> {
+    work: (queries: Queries) => Promise<ServiceAnswer>,
+  ): Promise<ServiceAnswer> {
     const keyHash = hashOf(`idempotency:${key}`)
     const claim = `${person.object_id} ${keyHash}`
     if (running.has(claim)) {
@@ -90,7 +90,7 @@ async function replay(
   keyHash: string,
   person: Person,
   requestHash: string,
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   const [stored] = await queries.rows<{ request_hash: string; answer: string | null }>(sql`
     select request_hash, answer from idempotency
     where person = ${person.object_id} and key_hash = ${keyHash}`)
@@ -100,6 +100,6 @@ async function replay(
   if (stored.request_hash !== requestHash) {
     throw new HttpError(422, 'This Idempotency-Key was used for another request.')
   }
-  const answer = unsealAnswer(key, person.object_id, stored.answer) as Answer
+  const answer = unsealAnswer(key, person.object_id, stored.answer) as ServiceAnswer
   return { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } }
 }

@@ -164,7 +164,7 @@ const pathText = (path: Path): string =>
 export const jsonProblemText = ({ rule, line, column }: JsonProblem, path: Path): string =>
   `${rule}${path.length === 0 ? '' : ` at ${pathText(path)}`} (line ${line}, column ${column}).`
 
-/** Why a JSON text is not stored, with the exact place. */
+/** The reason why a JSON text is not stored, with the exact place. */
 export function jsonProblem(text: string): string | undefined {
   const problem = findJsonProblem(text)
   return problem && jsonProblemText(problem, problem.path)
@@ -204,4 +204,5 @@ export function memberTexts(object: string): Map<string, string> {
 
 /** The database cannot store NUL or unpaired surrogates. */
 const unstorable = /[\0\p{Surrogate}]/u
+/** Whether the database can store the text. */
 export const isStorableText = (text: string): boolean => !unstorable.test(text)

@@ -2,7 +2,7 @@ import { kinds, type FieldKind } from '../../../src/fields/kinds/kinds.ts'
 import { type Field, type FieldMap, labelOf, type Write } from '../../../src/metadata/field.ts'
 import type { Json } from '../../../src/metadata/kind.ts'
 import { isRequiredFor } from '../../../src/metadata/requirement.ts'
-import { answeredOf, type Collection } from '../collections/collection.ts'
+import { returnedOf, type Collection } from '../collections/collection.ts'
 
 /** A JSON Schema, of the dialect of OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, Json>>
@@ -106,7 +106,7 @@ export function objectOf(properties: Readonly<Record<string, Schema>>): Schema {
 
 /** A record as the local service answers it; a field without a value is null. */
 export function itemSchema(collection: Collection, fields: FieldMap): Schema {
-  const columns = answeredOf(collection, fields).map(({ name, field }) => {
+  const columns = returnedOf(collection, fields).map(({ name, field }) => {
     const schema = schemaOfField(name, field)
     return [name, field.create === 'required' ? schema : nullable(schema)] as const
   })

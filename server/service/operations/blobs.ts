@@ -17,6 +17,13 @@ interface Replaced extends Record<string, unknown> {
   readonly file: string
 }
 
+/**
+ * Write Blob of the specification: a multipart form with `container`, `path` and the file `blob`
+ * (at most 50 MB).
+ * @returns 201 for a new blob, 200 for a replaced one, with `size` in bytes and `sha256`
+ * @throws HttpError 409 when the workspace has reached 2 GB of files; see `operation` for the
+ * others
+ */
 export const writeBlob = operation(async (request) => {
   const { tools, id } = request
   const { database } = tools
@@ -80,6 +87,12 @@ interface Newest extends Record<string, unknown> {
   readonly type: string | null
 }
 
+/**
+ * Read Blob of the specification, which names no path: the newest blob of the store.
+ * @returns its bytes, as `download` answers; `X-Blob-Container` and `X-Blob-Path` are
+ * percent-encoded
+ * @throws HttpError 404 for a store without blobs; 416 for a range outside
+ */
 export const readBlob = operation(async (request) => {
   const { call, tools, id } = request
   await itemFor(request, 'see')

@@ -36,5 +36,9 @@ const notBuilt = operation(async () => {
   throw new HttpError(501, 'This operation is not available yet.')
 })
 
+/**
+ * The handler of a declared operation.
+ * @returns one that answers 501 for an operation without a handler
+ */
 export const operationOf = (collection: Collection, name: string): Handler =>
   operations[`${collection.name}.${name}`] ?? notBuilt

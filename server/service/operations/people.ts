@@ -6,6 +6,10 @@ import { lockRow } from '../standard/checks.ts'
 import { itemAnswer } from '../standard/writing.ts'
 import { inputOf, itemFor, once, operation } from './request.ts'
 
+/**
+ * Reset Secret Key of the specification: the old key ends at once, also for requests of programs.
+ * @returns 200 with `secret_key`, the only time it is shown
+ */
 export const resetSecretKey = operation(async (request) => {
   await itemFor(request, 'change')
   return once(request, async (queries) => {
@@ -28,6 +32,12 @@ interface Owner extends Record<string, unknown> {
   readonly password_hash: string | null
 }
 
+/**
+ * Set Password of the specification: ends all tokens of the user but the caller's.
+ * @returns 200 with `tokens_ended`, a number
+ * @throws HttpError 400 for a wrong `old_password`; 409 if the password was changed meanwhile; 429
+ * after several guesses
+ */
 export const setPassword = operation(async (request) => {
   const { call, tools, id } = request
   const owner = await itemFor<Owner>(request, 'change', sql`t.email, t.password_hash`)
@@ -59,6 +69,11 @@ export const setPassword = operation(async (request) => {
   })
 })
 
+/**
+ * Mark Read of the specification.
+ * @returns 200 with the notification and its `ETag`
+ * @throws HttpError 412 when `If-Match` names another version
+ */
 export const markRead = operation(async (request) => {
   await itemFor(request, 'change')
   return once(request, async (queries) => {
@@ -70,6 +85,11 @@ export const markRead = operation(async (request) => {
   })
 })
 
+/**
+ * Read All of the specification: marks the caller's own notifications read, or unread with
+ * `read=false`. Requires `subject` and `content`, as specified, and ignores them.
+ * @returns 200 with `updated`, the number of changed notifications, and `read`
+ */
 export const readAll = operation(async (request) => {
   const values = await inputOf(request)
   const read = !request.body.fields.has('read') || values.read === true

@@ -3,7 +3,10 @@ import { sql } from '../database/sql.ts'
 import { answer } from '../http/answer.ts'
 import { operation } from './request.ts'
 
-/** The complete catalogue without pagination, cheapest first; plans without a price come last. */
+/**
+ * Plans of the specification: the complete catalogue without pagination, the same for everybody.
+ * @returns 200 with a JSON list, cheapest first; plans without a price come last
+ */
 export const plans = operation(async ({ call, tools }) => {
   const rows = await tools.database.rows<{ item: string }>(sql`
     select ${itemJson(call.collection, call.fields)} as item from support_plans t

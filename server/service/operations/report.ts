@@ -44,6 +44,13 @@ interface Model extends Record<string, unknown> {
   readonly accuracy: string | null
 }
 
+/**
+ * Report of the specification: predicts the rows of the linked table by the linked model. Counts as
+ * one predict call, also when `notes` say that parts are missing.
+ * @returns 200 with `store`, `table`, `model`, each `null` if it is missing, `predictions` and
+ * `notes`
+ * @throws HttpError 409 when the quota of predict calls is used up
+ */
 export const report = operation(async (request) => {
   const { database } = request.tools
   const columns = sql`t.name, t.workspace, t.store, t."table", t.enrich`

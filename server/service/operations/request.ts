@@ -2,9 +2,9 @@ import { kinds } from '../../../src/fields/kinds/kinds.ts'
 import type { Field } from '../../../src/metadata/field.ts'
 import type { Operation } from '../../../src/metadata/resource.ts'
 import { type ReadValues, type Values, valuesOf } from '../collections/values.ts'
-import type { Queries, Row } from '../database/database.ts'
+import type { Queries, DatabaseRow } from '../database/database.ts'
 import { name, type Sql, sql } from '../database/sql.ts'
-import type { Answer } from '../http/answer.ts'
+import type { ServiceAnswer } from '../http/answer.ts'
 import { type Body, maxBytes, readBody, type SentFile } from '../http/body.ts'
 import { may, deniedReason } from '../people/visibility.ts'
 import { HttpError } from '../httpError.ts'
@@ -26,11 +26,20 @@ export type Handler = (
   tools: Tools,
   operation: Operation,
   id: string,
-) => Promise<Answer>
+) => Promise<ServiceAnswer>
 
-/** Wraps an operation: reads the body first, and deletes its temporary files afterwards. */
+/**
+ * Wraps an operation: reads the body first, and deletes its temporary files afterwards. The
+ * handlers refuse in the order of server/README.md.
+ * @param fileLimit the largest file, in bytes
+ * @throws HttpError 404 for an invisible item, 403 for a forbidden change, 400 with all problems of
+ * the fields
+ */
 export const operation =
-  (work: (request: OperationRequest) => Promise<Answer>, fileLimit = maxBytes.file): Handler =>
+  (
+    work: (request: OperationRequest) => Promise<ServiceAnswer>,
+    fileLimit = maxBytes.file,
+  ): Handler =>
   async (call, tools, declared, id) => {
     const body = await readBody(call.request, fileLimit)
     try {
@@ -59,8 +68,9 @@ function readInput({ operation, body }: OperationRequest): ReadValues {
 }
 
 /**
- * The declared inputs of the request, with all problems. `more` adds problems specific to the
- * operation.
+ * The declared inputs of the request.
+ * @param more problems of the operation, by field
+ * @throws HttpError 400 with all problems at once, by field
  */
 export async function inputOf(
   request: OperationRequest,
@@ -82,14 +92,18 @@ export async function inputOf(
   return values
 }
 
+/** @throws HttpError 400 if the field has no file */
 export function fileOf({ body }: OperationRequest, field: string): SentFile {
   const file = body.files.get(field)
   if (file === undefined) throw new HttpError(400, { [field]: ['This field is required.'] })
   return file
 }
 
-/** Returns the item, unlocked, if the caller may see it and has the given access. */
-export async function itemFor<T extends Row = Row>(
+/**
+ * The item, unlocked, if the caller may see it and has the given access.
+ * @throws HttpError 404 if the caller may not see it; 403 if they lack the access
+ */
+export async function itemFor<T extends DatabaseRow = DatabaseRow>(
   { call, tools, id }: OperationRequest,
   accessKind: 'see' | 'change',
   columns = sql`t.object_id`,
@@ -105,8 +119,12 @@ export async function itemFor<T extends Row = Row>(
   return row
 }
 
-/** Runs the work once per Idempotency-Key, in one transaction. */
+/**
+ * Runs the work once per Idempotency-Key, in one transaction.
+ * @throws HttpError 409 while the same request is running, 422 if another used the key, 400 if it
+ * is malformed
+ */
 export const once = (
   { call, tools, body }: OperationRequest,
-  work: (queries: Queries) => Promise<Answer>,
-): Promise<Answer> => tools.writes.once(call, body.hash, work)
+  work: (queries: Queries) => Promise<ServiceAnswer>,
+): Promise<ServiceAnswer> => tools.writes.once(call, body.hash, work)

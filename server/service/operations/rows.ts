@@ -1,6 +1,6 @@
 import type { Value } from '../collections/values.ts'
 import { sql } from '../database/sql.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import { type ServiceAnswer, answer } from '../http/answer.ts'
 import { streamed } from '../http/streams.ts'
 import { HttpError } from '../httpError.ts'
 import { everyRow, readFilter, readSelect } from '../rows/filter.ts'
@@ -25,6 +25,11 @@ async function tableFor(
   throw new HttpError(404, `There is no table “${String(name)}”. ${known}`)
 }
 
+/**
+ * Read Row of the specification: the row of a `table` with this `key`.
+ * @returns 200 with the row as a JSON object, columns in table order
+ * @throws HttpError 404 also for an unknown table or key
+ */
 export const readRow = operation(async (request) => {
   await itemFor(request, 'see')
   const values = await inputOf(request)
@@ -62,7 +67,14 @@ async function* bodyOf(
   yield encoder.encode(`],"count":${count},"truncated":${truncated}}`)
 }
 
-export const readRows = operation(async (request): Promise<Answer> => {
+/**
+ * Read Rows of the specification: `select` names columns, `query` filters; server/README.md
+ * describes both.
+ * @returns 200 with `{table, key_column, columns, rows, count, truncated}`, streamed; `truncated`
+ * after `maxRows` rows
+ * @throws HttpError 404 also for an unknown table; 400 for a wrong `select` or `query`
+ */
+export const readRows = operation(async (request): Promise<ServiceAnswer> => {
   const { tools } = request
   await itemFor(request, 'see')
   const values = await inputOf(request)

@@ -9,6 +9,12 @@ import { maxRows } from './rows.ts'
 /** Maximum number of values sorted in memory. */
 const maxCells = 6_000_000
 
+/**
+ * Summary of the specification: statistics of each column of a transfer's data.
+ * @returns 200 with `{transfer, name, from, rows, truncated, columns}`; `truncated` if rows were
+ * left out
+ * @throws HttpError 409 when the transfer's settings name no readable data
+ */
 export const summary = operation(async (request) => {
   const { name } = await itemFor<{ name: string }>(request, 'see', sql`t.name`)
   const data = await transferData(request.tools.database, request.id, request.call.request.signal)

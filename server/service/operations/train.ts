@@ -29,6 +29,12 @@ const integerOf = (text: string, max: number, what: string): Known<number> => {
 const read = <T>(value: unknown, reader: (text: string) => Known<T>): Known<T | undefined> =>
   typeof value === 'string' ? reader(value) : { known: undefined }
 
+/**
+ * Train of the specification: queues a job; `runtime` is in seconds, from 1 to 3,600.
+ * @returns 201 with the job, before it runs; `progress` grows from 0
+ * @throws HttpError 400 for an unknown optimizer, loss or metric; 409 when the training quota is
+ * used up
+ */
 export const train = operation(async (request) => {
   const { call, tools } = request
   const { workspace } = await itemFor<{ workspace: string }>(request, 'change', sql`t.workspace`)

@@ -6,6 +6,13 @@ import { lockRow } from '../standard/checks.ts'
 import { itemAnswer } from '../standard/writing.ts'
 import { fileOf, inputOf, itemFor, once, operation } from './request.ts'
 
+/**
+ * Upload of the specification: a multipart form with the model's `file` (at most 200 MB), `loss`
+ * and `accuracy`. Any file is stored; only files of Train can predict.
+ * @returns 200 with the model and its `ETag`
+ * @throws HttpError 409 when the workspace has reached 2 GB of files; 412 when `If-Match` names
+ * another version
+ */
 export const upload = operation(async (request) => {
   const { call, tools, id } = request
   const { database } = tools

@@ -15,6 +15,11 @@ const invitedTo = (queries: Queries, workspace: string) =>
   queries.rows<{ email: string }>(sql`select email from workspace_invitations
     where workspace = ${workspace} order by role desc, position`)
 
+/**
+ * Notify of the specification: one notification for each owner and contributor, the sender
+ * included.
+ * @returns 201 with `sent` (a number), and the addresses of `recipients` and `invited`
+ */
 export const notify = operation(async (request) => {
   await itemFor(request, 'change')
   const { subject, content } = await inputOf(request)
@@ -48,6 +53,11 @@ export const notify = operation(async (request) => {
   })
 })
 
+/**
+ * Set Payment Method of the specification; `method` is the id of a method that the caller may see.
+ * @returns 200 with the workspace and its `ETag`
+ * @throws HttpError 412 when `If-Match` names another version
+ */
 export const setPaymentMethod = operation(async (request) => {
   await itemFor(request, 'change')
   const { method } = await inputOf(request)

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import { type ServiceAnswer, answer } from '../http/answer.ts'
 import { memberTexts } from '../http/jsonText.ts'
 import { HttpError } from '../httpError.ts'
 import {
@@ -119,7 +119,14 @@ function keyOf(row: ReadonlyMap<string, string>, { keyColumn, name }: StoreTable
   return key
 }
 
-export const writeRow = operation(async (request): Promise<Answer> => {
+/**
+ * Write Row of the specification: `row` is a JSON object, and replaces the row with the same key.
+ * The first row creates the table, and later rows add columns.
+ * @returns 201 for a new row, 200 for a replaced one, with `{table, key_column, key, replaced,
+ * row}`
+ * @throws HttpError 400 for a row without its key; 409 above 1,000 tables
+ */
+export const writeRow = operation(async (request): Promise<ServiceAnswer> => {
   const values = await inputOf(request, ({ row, table }) => ({
     row: rowProblem(row),
     table: tableProblem(table),

@@ -47,6 +47,7 @@ const unauthorized = (detail: string) =>
     'WWW-Authenticate': 'Token realm="Workspace Data and Billing Service"',
   })
 
+/** Authenticates requests by token, secret key or password, and caches the known secrets. */
 export function access(
   database: Database,
   passwords: Passwords,

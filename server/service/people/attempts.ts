@@ -96,7 +96,7 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
   const queues = new Map<string, { readonly run: Enqueue; tasks: number }>()
   const at = (ms: number) => new Date(ms).toISOString()
 
-  async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async function queued<T>(key: string, work: () => Promise<T>): Promise<T> {
     const queue = queues.get(key) ?? { run: taskQueue(1, waitingSignIns), tasks: 0 }
     queues.set(key, queue)
     queue.tasks += 1
@@ -234,7 +234,7 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
         }
         return found
       }
-      return inTurn(prefix, () => inSharedTurn(subjects, check))
+      return queued(prefix, () => inSharedTurn(subjects, check))
     },
     async forgetOld() {
       await database.run(sql`delete from known_addresses where last_at < ${at(now() - knownMs)}`)

@@ -62,5 +62,6 @@ const rules: Readonly<Record<string, FieldRule>> = {
   'users.credits': administrators,
 }
 
+/** The rule on who may set a field; without one, everybody who may change the record. */
 export const fieldRule = (collection: ResourceName, field: string): FieldRule | undefined =>
   rules[`${collection}.${field}`]

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Row } from '../database/database.ts'
+import type { DatabaseRow } from '../database/database.ts'
 import type { Call } from '../standard/call.ts'
 import type { Values } from '../collections/values.ts'
 import type { Person } from './person.ts'
@@ -31,7 +31,11 @@ function without(settings: Settings, { email }: Person): Settings {
  * person who is not an owner may make no other change.
  * @param current the row of the workspace
  */
-export function isLeaving({ collection, person }: Call, current: Row, values: Values): boolean {
+export function isLeaving(
+  { collection, person }: Call,
+  current: DatabaseRow,
+  values: Values,
+): boolean {
   if (collection.name !== 'workspaces' || Object.keys(values).join() !== 'settings') return false
   const [before, after] = [settingsIn(current.settings), settingsIn(values.settings)]
   if (before === undefined || after === undefined) return false

@@ -55,16 +55,16 @@ export function passwords(n = 2 ** 14): Passwords {
   // Compared with if the person does not exist, so that both cases take the same time.
   const nobody = { cost, salt: randomBytes(16), key: randomBytes(32) }
 
-  const inTurn = taskQueue(maxConcurrent, waitingSignIns)
+  const enqueue = taskQueue(maxConcurrent, waitingSignIns)
 
   return {
     hash: (password) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const salt = randomBytes(16)
         return spell(cost, salt, await derive(password, salt, cost))
       }),
     verify: (password, stored) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const known = stored === undefined ? undefined : parseHash(stored)
         const against = known ?? nobody
         const key = await derive(password, against.salt, against.cost)

@@ -1,5 +1,5 @@
 import { fixed, type Sql, sql } from '../database/sql.ts'
-import type { Queries, Row } from '../database/database.ts'
+import type { Queries, DatabaseRow } from '../database/database.ts'
 import type { Role, SignedInUser } from '../serviceTypes.ts'
 
 /** The caller of a request. */
@@ -17,7 +17,7 @@ export interface Roles {
   readonly supportAgents: ReadonlySet<string>
 }
 
-export interface PersonRow extends Row {
+export interface PersonRow extends DatabaseRow {
   readonly object_id: string
   readonly email: string
   readonly first_name: string | null
@@ -30,6 +30,7 @@ export const personColumns = fixed(
   'u.object_id, u.email, u.first_name, u.last_name, u.is_administrator, u.password_hash',
 )
 
+/** @param where a condition on the user `u` that at most one user meets */
 export const findPerson = async (queries: Queries, where: Sql): Promise<PersonRow | undefined> => {
   const [row] = await queries.rows<PersonRow>(
     sql`select ${personColumns} from users u where ${where}`,
@@ -37,6 +38,7 @@ export const findPerson = async (queries: Queries, where: Sql): Promise<PersonRo
   return row
 }
 
+/** The person of a row, with roles from the row and from the settings. */
 export function personOf(row: PersonRow, known: Roles): Person {
   const email = row.email.toLowerCase()
   const isAdministrator = row.is_administrator === true || known.administrators.has(email)

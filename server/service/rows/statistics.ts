@@ -57,6 +57,7 @@ export function histogramOf(sorted: Float64Array): { from: number; to: number; c
   }))
 }
 
+/** Quartiles and histogram of numbers; `deviation` is the population's. */
 export function numbersOf(values: readonly number[]) {
   const sorted = Float64Array.from(values).sort()
   const mean = sorted.reduce((sum, one) => sum + one / sorted.length, 0)

@@ -10,6 +10,7 @@ export interface StoreTable {
   readonly columns: readonly string[]
 }
 
+/** The table of a store; `undefined` before its first row. */
 export async function findTable(
   queries: Queries,
   store: string,
@@ -29,6 +30,7 @@ const tableJson = sql`json_build_object('columns', s.columns, 'key_column', s.ke
 export const tableOfStore = (name: string): Sql =>
   sql`(select ${tableJson} from store_tables s where s.store = t.object_id and s.name = ${name})`
 
+/** The table from the JSON of `tableOfStore`. */
 export function tableFrom(
   store: string,
   name: string,

@@ -9,6 +9,7 @@ export interface Random {
   chance(of: number): boolean
 }
 
+/** @param seed a whole number; the same one gives the same numbers */
 export function random(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -38,6 +38,9 @@ export interface Tools {
   readonly during: (work: Promise<unknown>) => void
 }
 
+/**
+ * The refusal of an item that does not exist or that the caller may not see: both must look alike.
+ */
 export const missing = () => new HttpError(404, 'Not found.')
 
 /** The item's row `t`, if the caller may see it and the query's filters match it. */

@@ -1,7 +1,7 @@
 import { details } from '../../../src/resources/details.ts'
-import type { Queries, Row } from '../database/database.ts'
+import type { Queries, DatabaseRow } from '../database/database.ts'
 import { join, name, sql } from '../database/sql.ts'
-import { isKept } from '../collections/ownColumns.ts'
+import { isStored } from '../collections/ownColumns.ts'
 import { referenceProblems } from '../collections/references.ts'
 import type { ReadValues, Values } from '../collections/values.ts'
 import { requireMatch } from '../http/conditions.ts'
@@ -15,7 +15,7 @@ export async function checkValues(
   queries: Queries,
   call: Call,
   read: ReadValues,
-  current?: Row,
+  current?: DatabaseRow,
 ): Promise<void> {
   const { collection, fields, person } = call
   const rights: Record<string, string[]> = {}
@@ -46,7 +46,7 @@ async function moveProblems(
   queries: Queries,
   { collection, person }: Call,
   values: Values,
-  current: Row | undefined,
+  current: DatabaseRow | undefined,
 ): Promise<Record<string, string[]>> {
   const field = details[collection.name].access.placeKey
   if (field === undefined || field === 'object_id') return {}
@@ -97,23 +97,25 @@ export async function isStillAllowed(
 }
 
 /**
- * Locks the row until the transaction ends, so that the checked version is the one that is changed.
+ * Locks the row until the transaction ends, so that the checked version is the changed one.
  * @param isExempt whether the caller may do it to this row although they may not change it
+ * @throws HttpError 404 if it is invisible, 403 without the access, 412 when `If-Match` names
+ * another version
  */
 export async function lockRow(
   queries: Queries,
   call: Call,
   id: string,
   accessKind: 'change' | 'remove',
-  isExempt: (row: Row) => boolean = () => false,
-): Promise<Row> {
+  isExempt: (row: DatabaseRow) => boolean = () => false,
+): Promise<DatabaseRow> {
   const { collection, person, request } = call
   const { fields, shapeB } = collection.resource
   const kept = Object.keys({ ...shapeB, ...fields }).filter((field) =>
-    isKept(collection.name, field),
+    isStored(collection.name, field),
   )
   const columns = kept.map((field) => sql`t.${name(field)}`)
-  const [row] = await queries.rows<Row & { version: string; allowed: boolean }>(sql`
+  const [row] = await queries.rows<DatabaseRow & { version: string; allowed: boolean }>(sql`
     select ${join([...columns, sql`t.version`, sql`(${may(person, accessKind, collection)}) as allowed`])}
     from ${name(collection.table)} t where ${reachable(call, id)} for update of t`)
   if (row === undefined) throw missing()

@@ -2,7 +2,7 @@ import { itemJson } from '../collections/collection.ts'
 import { filterConditions } from '../collections/filters.ts'
 import { pageSize } from '../collections/pages.ts'
 import { name, sql } from '../database/sql.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import { type ServiceAnswer, answer } from '../http/answer.ts'
 import { etagOf, isUnchanged } from '../http/conditions.ts'
 import { may } from '../people/visibility.ts'
 import { HttpError } from '../httpError.ts'
@@ -22,7 +22,13 @@ function link({ base, url }: Call, page: number): string {
   return `${base}${url.pathname}?${query}`
 }
 
-export async function list(call: Call, { pages }: Tools): Promise<Answer> {
+/**
+ * List of the specification: one page of 25 records that the caller may see, newest first.
+ * @returns 200 with `{count, next, previous, results}`; `next` and `previous` are absolute
+ * addresses or `null`
+ * @throws HttpError 404 for a page that does not exist
+ */
+export async function list(call: Call, { pages }: Tools): Promise<ServiceAnswer> {
   const { collection, person, url, fields } = call
   const page = requestedPage(url.searchParams)
   const conditions = [
@@ -40,7 +46,12 @@ export async function list(call: Call, { pages }: Tools): Promise<Answer> {
   )
 }
 
-export async function read(call: Call, { database }: Tools, id: string): Promise<Answer> {
+/**
+ * Read of the specification.
+ * @returns 200 with the item and its `ETag`; 304 when `If-None-Match` names this version
+ * @throws HttpError 404 if the caller may not see it, or the filters exclude it
+ */
+export async function read(call: Call, { database }: Tools, id: string): Promise<ServiceAnswer> {
   const { collection, fields, request } = call
   const [row] = await database.rows<{ item: string; version: string }>(sql`
     select ${itemJson(collection, fields)} as item, t.version

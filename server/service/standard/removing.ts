@@ -1,7 +1,7 @@
 import type { Collection } from '../collections/collection.ts'
 import { referrers } from '../collections/references.ts'
 import { name, type Sql, sql } from '../database/sql.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import { type ServiceAnswer, answer } from '../http/answer.ts'
 import type { Body } from '../http/body.ts'
 import { HttpError } from '../httpError.ts'
 import type { Call, Tools } from './call.ts'
@@ -15,7 +15,17 @@ const filesOf = (collection: Collection, id: string): Sql | undefined =>
       ? sql`select file from model_files where model = ${id}`
       : undefined
 
-export async function remove(call: Call, tools: Tools, id: string, body: Body): Promise<Answer> {
+/**
+ * Delete of the specification, with the record's files and rows.
+ * @returns 204 without a body
+ * @throws HttpError 404, 403 or 412 as `lockRow`; 409 if other records refer to it, or for oneself
+ */
+export async function remove(
+  call: Call,
+  tools: Tools,
+  id: string,
+  body: Body,
+): Promise<ServiceAnswer> {
   const { collection, person } = call
   if (collection.name === 'users' && id === person.object_id)
     throw new HttpError(409, 'You cannot delete yourself.')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
-import { isKept } from '../collections/ownColumns.ts'
+import { isStored } from '../collections/ownColumns.ts'
 import type { Service } from '../serviceTypes.ts'
 import { ruleBackends } from '../testing/backends.ts'
 import { type Client, demoClient, type Fields, idOf, results } from '../testing/client.ts'
@@ -41,7 +41,7 @@ describe.each(ruleBackends)('Standard operations on $name', (backend) => {
     const read = await me.get(item)
     expect(read.status).toBe(200)
     for (const field of Object.keys(fields)) {
-      expect(Object.hasOwn(read.body, field), field).toBe(isKept(name, field))
+      expect(Object.hasOwn(read.body, field), field).toBe(isStored(name, field))
     }
     for (const moment of ['created_at', 'updated_at'])
       expect(read.body[moment]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

@@ -1,12 +1,12 @@
 import type { Write } from '../../../src/metadata/field.ts'
 import { itemJson } from '../collections/collection.ts'
 import { effectsOf, type Prepared, type Writing } from '../collections/effects.ts'
-import { isKept } from '../collections/ownColumns.ts'
+import { isStored } from '../collections/ownColumns.ts'
 import { type Value, type Values, valuesOf } from '../collections/values.ts'
-import type { Queries, Row } from '../database/database.ts'
+import type { Queries, DatabaseRow } from '../database/database.ts'
 import { join, name, sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
-import { type Answer, answer } from '../http/answer.ts'
+import { type ServiceAnswer, answer } from '../http/answer.ts'
 import type { Body } from '../http/body.ts'
 import { etagOf } from '../http/conditions.ts'
 import { fieldRule } from '../people/fieldRules.ts'
@@ -16,13 +16,18 @@ import { type FieldErrors, HttpError } from '../httpError.ts'
 import { type Call, missing, type Tools } from './call.ts'
 import { checkValues, lockRow, inSentence, isStillAllowed } from './checks.ts'
 
+/**
+ * The answer to a write: the item as JSON with its `ETag`, and its `Location` after a creation.
+ * @param once members shown this once, such as a new secret
+ * @throws HttpError 404 if it was deleted meanwhile
+ */
 export async function itemAnswer(
   queries: Queries,
   { collection, fields, base }: Call,
   id: string,
   status: 200 | 201,
   once?: Prepared['once'],
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   const [row] = await queries.rows<{ item: string; version: string }>(sql`
     select ${itemJson(collection, fields)} as item, t.version
     from ${name(collection.table)} t where t.object_id = ${id}`)
@@ -35,7 +40,7 @@ export async function itemAnswer(
 }
 
 const storedOf = ({ collection }: Call, values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => isKept(collection.name, field)))
+  Object.fromEntries(Object.entries(values).filter(([field]) => isStored(collection.name, field)))
 
 const nothing: Prepared = { columns: {} }
 
@@ -48,7 +53,12 @@ async function preparedFor(
   return prepare === undefined || Object.keys(errors).length > 0 ? nothing : prepare(writing)
 }
 
-export async function create(call: Call, tools: Tools, body: Body): Promise<Answer> {
+/**
+ * Create of the specification.
+ * @returns 201 with the item, `Location` and `ETag`
+ * @throws HttpError 400 with all problems of the fields; 403 if the caller may not create it
+ */
+export async function create(call: Call, tools: Tools, body: Body): Promise<ServiceAnswer> {
   const { collection, person, fields } = call
   // Checked first, because not everybody may find out whether an e-mail address is in use.
   if (collection.name === 'users' && !person.isAdministrator)
@@ -95,7 +105,7 @@ function writable(
   { collection, person }: Call,
   values: Values,
   given: Body['fields'],
-  current: Row,
+  current: DatabaseRow,
 ): Values {
   const caller = effectsOf(collection.name).callerColumn
   const maySet = (field: string, value: Value) =>
@@ -108,13 +118,19 @@ function writable(
   )
 }
 
+/**
+ * Update (PUT) and Partial Update (PATCH) of the specification; a PUT clears optional fields that
+ * it leaves out.
+ * @returns 200 with the item and its new `ETag`
+ * @throws HttpError 404, 403 or 412 as `lockRow`; 400 with all problems of the fields
+ */
 export async function change(
   call: Call,
   tools: Tools,
   id: string,
   write: Exclude<Write, 'create'>,
   body: Body,
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   const { collection, person, fields } = call
   const sent = valuesOf(fields, write, body.fields)
   const effects = effectsOf(collection.name)

@@ -18,7 +18,7 @@ export interface Opened {
 export interface Backend {
   readonly name: string
   readonly open: (options?: Partial<ServiceOptions>) => Promise<Opened>
-  /** A database without any table, for what brings its own. */
+  /** A database without any table, for tests that create their own. */
   readonly blank: () => Promise<Database>
 }
 

@@ -18,7 +18,7 @@ import {
 
 /** A server of PostgreSQL, a replica that it waits for, and haproxy before both. */
 export interface Cluster {
-  /** The address behind which one of them takes writes. */
+  /** The address behind which one server takes writes. */
   readonly url: string
   readonly primary: string
   readonly replica: string
@@ -29,7 +29,7 @@ export interface Cluster {
 
 export interface ClusterWay {
   readonly name: string
-  /** Why it cannot be started here; undefined if it can. */
+  /** The reason why it cannot be started here; undefined if it can. */
   readonly missing: string | undefined
   readonly start: () => Promise<Cluster>
 }

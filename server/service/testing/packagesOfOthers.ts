@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface Packages {
   /** The folder whose `node_modules` has the packages. */
   readonly folder: string
-  /** Why they are not; undefined if they are. */
+  /** The reason why they are not; undefined if they are. */
   readonly problem: string | undefined
   readonly remove: () => void
 }

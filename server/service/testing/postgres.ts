@@ -17,7 +17,7 @@ function binaries(): string | undefined {
 /** The folder of PostgreSQL's programs. */
 export const bin: string | undefined = binaries()
 
-/** Why no PostgreSQL server can be started here; undefined if it can. */
+/** The reason why no PostgreSQL server can be started here; undefined if it can. */
 export const noPostgres: string | undefined =
   bin === undefined
     ? `no PostgreSQL under ${installed}`
@@ -125,7 +125,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return serve(folder)
 }
 
-/** Starts a replica of a server, which is told by the caller to wait for it. */
+/** Starts a replica of a server; the caller makes the server wait for it. */
 export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
   const folder = newFolder('wsc-replica-')
   const args = ['-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
@@ -135,7 +135,7 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
 
 const haproxy = ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find((path) => existsSync(path))
 
-/** Why haproxy cannot be started here; undefined if it can. */
+/** The reason why haproxy cannot be started here; undefined if it can. */
 export const noHaproxy: string | undefined =
   noPostgres ?? (haproxy === undefined ? 'haproxy is not installed' : undefined)
 
@@ -147,8 +147,8 @@ interface Checked {
 }
 
 /**
- * Starts haproxy before two servers. Connections go to the one that takes writes, where that is
- * known, else to the second one only while the first takes none.
+ * Starts haproxy before two servers. Connections go to the server known to take writes. Else the
+ * second gets them only while the first takes none.
  */
 export async function startHaproxy(first: Checked, second: Checked): Promise<Postgres> {
   if (haproxy === undefined) throw new Error(noHaproxy)
@@ -175,7 +175,7 @@ export async function startHaproxy(first: Checked, second: Checked): Promise<Pos
 
 const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 
-/** Why pgbouncer cannot be started here; undefined if it can. */
+/** The reason why pgbouncer cannot be started here; undefined if it can. */
 export const noPgbouncer: string | undefined =
   noPostgres ?? (pgbouncer === undefined ? 'pgbouncer is not installed' : undefined)
 

@@ -20,6 +20,10 @@ interface FileRow extends Record<string, unknown> {
   readonly at: string
 }
 
+/**
+ * The weights of the newest file of a model.
+ * @returns a `problem` as a sentence, if there is no file or it is in another format
+ */
 export async function newestWeights(
   queries: Queries,
   model: string,

@@ -101,6 +101,11 @@ function ranksOf(net: Network, prepared: Prepared, seed: number): Record<string,
   )
 }
 
+/**
+ * Trains a network. Blocks the thread, so it runs in a worker.
+ * @throws TrainingFailure with a sentence, after the seconds of the request, or if the loss
+ * diverges
+ */
 export function train(
   request: TrainingRequest,
   rows: readonly (readonly Cell[])[],

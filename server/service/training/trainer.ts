@@ -52,6 +52,10 @@ const pollIntervalMs = 5000
 /** Milliseconds between two tries to write the end of a job. */
 const endRetryMs = 1000
 
+/**
+ * Runs queued jobs in workers, two at a time. Several processes may share the queue; each claims a
+ * job and keeps its claim by heartbeats.
+ */
 export function trainer({ database, program, written, log }: Parts): Trainer {
   const me = randomUUID()
   const running = new Map<string, Promise<void>>()

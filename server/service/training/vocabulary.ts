@@ -56,7 +56,9 @@ function find<T extends string>(what: string, names: readonly T[], word: string)
     : { known }
 }
 
+/** @returns a `problem` as a sentence for an unknown name */
 export const optimizerOf = (word: string): Known<Optimizer> => find('optimizer', optimizers, word)
+/** @returns a `problem` as a sentence for an unknown name */
 export const lossOf = (word: string): Known<Loss> => find('loss', losses, word)
 
 /** Parses `mae, r2` or `["mae","r2"]`. */

@@ -46,6 +46,7 @@ const schema = z.object({
   parameters: z.string(),
 })
 
+/** The weights as the JSON text of a model's file; `readWeights` reads it. */
 export const writeWeights = ({ parameters, ...rest }: Weights): string =>
   JSON.stringify({
     format: formatName,

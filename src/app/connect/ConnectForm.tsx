@@ -22,7 +22,7 @@ import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts, signInTexts)
 
-/** What the person typed; kept while the page shows something else. */
+/** The typed values; kept while the page shows something else. */
 export interface ConnectValues extends CredentialValues {
   readonly address: string
   /** Without a gateway: the tab stays signed in when it is reloaded. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deploymentKinds, type ConnectedSession, type DeploymentKind } from '../../gateway.ts'
-import { forgetKeptDataOf } from '../../session/keptData.ts'
+import { forgetPersistedDataOf } from '../../session/persistedData.ts'
 import { forgetChangesAt } from '../../session/sessionTabs.ts'
 import { removeStoredOf } from '../../removeStored.ts'
 import { createStore } from '../../store.ts'
@@ -70,7 +70,7 @@ export function forgetDeployment(id: string): void {
   knownDeployments.set(knownDeployments.get().filter((one) => one.id !== id))
   removeStoredOf(id)
   forgetChangesAt(id)
-  void forgetKeptDataOf(id)
+  void forgetPersistedDataOf(id)
 }
 
 /** Guessed from the address, to be changed by the person. */

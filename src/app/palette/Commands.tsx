@@ -16,7 +16,7 @@ import {
   operationEntries,
   recordEntry,
   runEntry,
-  type Entry,
+  type PaletteEntry,
   type KnownRecord,
 } from './entries.ts'
 import {
@@ -54,9 +54,9 @@ interface CommandsProps {
   readonly recent: readonly KnownRecord[]
   readonly loaded: LoadedRecords
   /** Theme, sign out and the like. */
-  readonly own: readonly Entry[]
+  readonly own: readonly PaletteEntry[]
   readonly onType: (typed: string) => void
-  readonly onChoose: (entry: Entry, isApart: boolean) => void
+  readonly onChoose: (entry: PaletteEntry, isApart: boolean) => void
   readonly onFound: (name: ResourceName, objectId: string) => void
   readonly onClose: () => void
 }
@@ -154,7 +154,7 @@ export function Commands(props: CommandsProps) {
     if (recentMatch) onFound(recentMatch.name, objectId)
     else void ids.search(objectId, orderFor(objectId, loaded))
   }
-  const lookUp: readonly Entry[] = isId
+  const lookUp: readonly PaletteEntry[] = isId
     ? [
         {
           key: 'look up',
@@ -240,7 +240,7 @@ export function Commands(props: CommandsProps) {
   )
 }
 
-const keyOfEntry = ({ key }: Entry) => key
+const keyOfEntry = ({ key }: PaletteEntry) => key
 
 const isSearched = (name: ResourceName): name is SearchedFirst =>
   searchedFirst.some((one) => one === name)

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
-import { loadedItems } from '../../data/heldRecords.ts'
-import { recentRecords } from '../../data/keptTitles.ts'
+import { loadedItems } from '../../data/cachedRecords.ts'
+import { recentRecords } from '../../data/storedTitles.ts'
 import { signOut } from '../../session/signOut.ts'
 import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
 import { usePersonKind } from '../../hooks/personKind.ts'
@@ -25,7 +25,7 @@ import { Commands } from './Commands.tsx'
 import {
   knownRecordOf,
   recentAsKnown,
-  type Entry,
+  type PaletteEntry,
   type KnownRecord,
   type PendingChoice,
 } from './entries.ts'
@@ -72,17 +72,17 @@ function useKnown() {
 }
 
 /** Theme, requests, shortcuts, and signing out. */
-function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
+function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly PaletteEntry[] {
   const { scheme: chosenScheme, setScheme } = useColorScheme()
   const hasRequests = usePersonKind() === 'administrator'
   const group = t('palette.group.console')
   const entry = (
     key: string,
-    icon: Entry['icon'],
+    icon: PaletteEntry['icon'],
     label: string,
     run: () => void,
-    more: Partial<Entry> = {},
-  ): Entry => ({ key, group, icon, label, action: { is: 'run', run }, ...more })
+    more: Partial<PaletteEntry> = {},
+  ): PaletteEntry => ({ key, group, icon, label, action: { is: 'run', run }, ...more })
   const [entries] = useState(() => [
     ...colorSchemes.map((scheme) =>
       entry(
@@ -123,7 +123,7 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
   useEffect(() => () => void releaseKeys(), [])
   const [pendingChoice, setPendingChoice] = useState<PendingChoice>()
 
-  function choose({ action }: Entry, isApart: boolean) {
+  function choose({ action }: PaletteEntry, isApart: boolean) {
     if (action.is === 'choose') return setPendingChoice(action.pendingChoice)
     if (action.is === 'stay') return action.run()
     if (action.is === 'go' && isApart) {

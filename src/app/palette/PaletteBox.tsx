@@ -5,13 +5,13 @@ import { capsOf, isMac } from '../../hooks/shortcutCaps.ts'
 import { t } from '../../messages/paletteTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
-import type { Entry } from './entries.ts'
+import type { PaletteEntry } from './entries.ts'
 import { MarkedText } from '../../ui/MarkedText.tsx'
 import * as styles from './Palette.module.css'
 
 interface PaletteBoxProps {
   readonly typed: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly PaletteEntry[]
   readonly label: string
   /** Shown before the field. */
   readonly start: ReactNode
@@ -23,7 +23,7 @@ interface PaletteBoxProps {
   /** Whether the entry that is highlighted stays so; else it is the first one. */
   readonly isSteady?: boolean
   /** @param isApart in a new browser tab */
-  readonly onChoose: (entry: Entry, isApart: boolean) => void
+  readonly onChoose: (entry: PaletteEntry, isApart: boolean) => void
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
   /** Escape, or Backspace in an empty field. */
   readonly onBack: (by: 'Escape' | 'Backspace') => void
@@ -41,7 +41,7 @@ export function PaletteBox(props: PaletteBoxProps) {
   const first = entries[0]?.key
   const [tops, setTops] = useState({ now: first, before: first })
   if (tops.now !== first) setTops({ now: first, before: tops.now })
-  const box = useAutocomplete<Entry>({
+  const box = useAutocomplete<PaletteEntry>({
     options: entries,
     filterOptions: (all) => all,
     open: true,
@@ -148,8 +148,8 @@ export function PaletteBox(props: PaletteBoxProps) {
 }
 
 /** The entries by heading; those of one heading are already adjacent. */
-function groupsOf(entries: readonly Entry[]) {
-  const groups: { group: string; from: number; members: Entry[] }[] = []
+function groupsOf(entries: readonly PaletteEntry[]) {
+  const groups: { group: string; from: number; members: PaletteEntry[] }[] = []
   for (const [at, entry] of entries.entries()) {
     const last = groups.at(-1)
     if (last?.group === entry.group) last.members.push(entry)
@@ -158,7 +158,7 @@ function groupsOf(entries: readonly Entry[]) {
   return groups
 }
 
-function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: string }) {
+function EntryLine({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: string }) {
   const { icon, label, secondaryText = '', of, caps, disabledReason } = entry
   return (
     <>

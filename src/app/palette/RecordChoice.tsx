@@ -9,7 +9,7 @@ import {
   offeredOperations,
   recordEntry,
   runEntry,
-  type Entry,
+  type PaletteEntry,
   type KnownRecord,
   type PendingChoice,
 } from './entries.ts'
@@ -26,7 +26,7 @@ export function RecordChoice({
   onBack,
 }: {
   readonly pendingChoice: PendingChoice
-  readonly onChoose: (entry: Entry, isApart: boolean) => void
+  readonly onChoose: (entry: PaletteEntry, isApart: boolean) => void
   readonly onBack: () => void
 }) {
   const [typed, setTyped] = useState(query)

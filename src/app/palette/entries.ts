@@ -1,7 +1,7 @@
 import { denialOf } from '../../client/deniedRequests.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../data/requests.ts'
-import type { KeptTitle } from '../../data/keptTitles.ts'
+import type { StoredTitle } from '../../data/storedTitles.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import accessibilityTexts from '../../messages/en/accessibility.json'
 import accountTexts from '../../messages/en/account.json'
@@ -56,7 +56,7 @@ export type EntryAction =
   | { readonly is: 'stay'; readonly run: () => void }
 
 /** One line of the palette. */
-export interface Entry {
+export interface PaletteEntry {
   readonly key: string
   /** The heading of its group. */
   readonly group: string
@@ -68,7 +68,7 @@ export interface Entry {
   /** The collection of a record, whose second text is searched too. */
   readonly of?: ResourceName
   readonly caps?: readonly string[]
-  /** Why it cannot be chosen: the service has refused it in this session. */
+  /** The reason why it cannot be chosen: the service has refused it in this session. */
   readonly disabledReason?: string | undefined
   readonly action: EntryAction
 }
@@ -120,7 +120,7 @@ export function knownRecordOf(name: ResourceName, item: Item): KnownRecord {
   }
 }
 
-export const recentAsKnown = ({ name, objectId, title }: KeptTitle): KnownRecord => ({
+export const recentAsKnown = ({ name, objectId, title }: StoredTitle): KnownRecord => ({
   name,
   objectId,
   title: title === objectId ? shortId(objectId) : title,
@@ -130,7 +130,7 @@ export const recentAsKnown = ({ name, objectId, title }: KeptTitle): KnownRecord
 
 const keyOf = ({ name, objectId }: KnownRecord) => `${name} ${objectId}`
 
-export const recordEntry = (known: KnownRecord, group: string): Entry => ({
+export const recordEntry = (known: KnownRecord, group: string): PaletteEntry => ({
   key: keyOf(known),
   group,
   of: known.name,
@@ -146,7 +146,7 @@ export const runEntry = (
   known: KnownRecord,
   { key, label }: { readonly key: string; readonly label: string },
   group: string,
-): Entry => ({
+): PaletteEntry => ({
   key: `${key} ${keyOf(known)}`,
   group,
   icon: 'play',
@@ -157,7 +157,7 @@ export const runEntry = (
 })
 
 /** The actions for the record that is open. */
-export const currentEntries = (known: KnownRecord): readonly Entry[] => {
+export const currentEntries = (known: KnownRecord): readonly PaletteEntry[] => {
   const group = t('palette.group.current')
   return [
     ...offeredOperations(known.name, 'item').map((operation) => runEntry(known, operation, group)),
@@ -174,10 +174,10 @@ export const currentEntries = (known: KnownRecord): readonly Entry[] => {
 }
 
 /** Every operation. One on a collection runs at once, one on a record after choosing the record. */
-export const operationEntries = (): readonly Entry[] => {
+export const operationEntries = (): readonly PaletteEntry[] => {
   const group = t('palette.group.operations')
   return resourceNames.flatMap((name) => [
-    ...offeredOperations(name, 'item').map(({ key, label }): Entry => ({
+    ...offeredOperations(name, 'item').map(({ key, label }): PaletteEntry => ({
       key: `choose ${key} ${name}`,
       group,
       icon: 'play',
@@ -186,7 +186,7 @@ export const operationEntries = (): readonly Entry[] => {
       secondaryText: t('palette.chooseOne', nounFor(name)),
       action: { is: 'choose', pendingChoice: { name, operation: key } },
     })),
-    ...offeredOperations(name, 'collection').map(({ key, label }): Entry => ({
+    ...offeredOperations(name, 'collection').map(({ key, label }): PaletteEntry => ({
       key: `run ${key} ${name}`,
       group,
       icon: 'play',
@@ -199,9 +199,14 @@ export const operationEntries = (): readonly Entry[] => {
   ])
 }
 
-export const goEntries = (): readonly Entry[] => {
+export const goEntries = (): readonly PaletteEntry[] => {
   const group = t('palette.group.go')
-  const page = (label: string, icon: IconName, to: string, keys: string | undefined): Entry => ({
+  const page = (
+    label: string,
+    icon: IconName,
+    to: string,
+    keys: string | undefined,
+  ): PaletteEntry => ({
     key: `go ${to}`,
     group,
     icon,
@@ -239,7 +244,7 @@ export const goEntries = (): readonly Entry[] => {
   ]
 }
 
-export const newEntries = (): readonly Entry[] =>
+export const newEntries = (): readonly PaletteEntry[] =>
   resourceNames.map((name) => ({
     key: `new ${name}`,
     group: t('palette.group.new'),
@@ -259,9 +264,9 @@ function exportAddress(name: ResourceName): string {
 }
 
 /** Every collection to a file, and from one. */
-export const exchangeEntries = (): readonly Entry[] => {
+export const exchangeEntries = (): readonly PaletteEntry[] => {
   const group = t('exchange.palette')
-  return resourceNames.flatMap((name): readonly Entry[] => [
+  return resourceNames.flatMap((name): readonly PaletteEntry[] => [
     {
       key: `export ${name}`,
       group,
@@ -280,7 +285,7 @@ export const exchangeEntries = (): readonly Entry[] => {
   ])
 }
 
-export const findEntries = (): readonly Entry[] =>
+export const findEntries = (): readonly PaletteEntry[] =>
   resourceNames.map((name) => ({
     key: `find ${name}`,
     group: t('palette.group.find'),

@@ -6,12 +6,12 @@ import {
   offeredOperations,
   recordEntry,
   runEntry,
-  type Entry,
+  type PaletteEntry,
   type KnownRecord,
 } from './entries.ts'
 
 interface Ranked {
-  readonly entry: Entry
+  readonly entry: PaletteEntry
   readonly rank: number
 }
 
@@ -19,7 +19,7 @@ interface Ranked {
 const maxOfGroup = 8
 const maxFound = 5
 
-function ranked(entries: readonly Entry[], typed: string): readonly Ranked[] {
+function ranked(entries: readonly PaletteEntry[], typed: string): readonly Ranked[] {
   const rankOf = match(typed)
   return entries
     .map((entry) => ({ entry, rank: rankOf(entry.label, entry.keywords) }))
@@ -72,9 +72,9 @@ function weightOf(of: ResourceName | undefined, rank: number): number {
  * @param groups record groups contain only found records
  */
 export function matchingEntries(
-  groups: readonly (readonly Entry[])[],
+  groups: readonly (readonly PaletteEntry[])[],
   typed: string,
-): readonly Entry[] {
+): readonly PaletteEntry[] {
   if (termsIn(typed).length === 0) return groups.flat()
   const knownIds = new Set<string>()
   return groups
@@ -123,7 +123,7 @@ export function foundEntries(
   best: LoadedRecords,
   typed: string,
   late: LoadedRecords = new Map(),
-): readonly (readonly Entry[])[] {
+): readonly (readonly PaletteEntry[])[] {
   if (termsIn(typed).length === 0) return []
   return recordOrder
     .map((name) => {
@@ -143,7 +143,7 @@ export function foundEntries(
 }
 
 /** "Train ch" with every loaded model whose name matches the rest of the typed text. */
-export function runEntries(known: readonly KnownRecord[], typed: string): readonly Entry[] {
+export function runEntries(known: readonly KnownRecord[], typed: string): readonly PaletteEntry[] {
   const rankOf = match(typed)
   const partRanks = termsIn(typed).map(match)
   const group = t('palette.group.run')

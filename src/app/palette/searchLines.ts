@@ -5,7 +5,7 @@ import { collectionLabel } from '../../messages/nouns.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { explain } from '../../views/errors.tsx'
 import { maxMatches } from './collectionSearch.ts'
-import { nounFor, type Entry } from './entries.ts'
+import { nounFor, type PaletteEntry } from './entries.ts'
 import type { CollectionSearchResult } from './useCollectionSearch.ts'
 
 /** The most searched collections; the others follow in the order of the menu. */
@@ -27,7 +27,10 @@ export const unfiltered = [
 /**
  * Entries such as "Search users for …", so that unsearched collections do not appear to be empty.
  */
-export const searchEntries = (typed: string, names: readonly ResourceName[]): readonly Entry[] =>
+export const searchEntries = (
+  typed: string,
+  names: readonly ResourceName[],
+): readonly PaletteEntry[] =>
   names.map((name) => ({
     key: `search ${name}`,
     group: t('palette.group.search'),
@@ -46,7 +49,7 @@ const isOld = ({ readAt, isOutdated }: CollectionSearchResult): boolean =>
 export const continueEntry = (
   name: ResourceName,
   search: CollectionSearchResult,
-): Entry | undefined =>
+): PaletteEntry | undefined =>
   search.state === 'complete' && isOld(search)
     ? {
         key: `again ${name}`,
@@ -60,7 +63,7 @@ export const continueEntry = (
 const more = (
   name: ResourceName,
   { state, start, matches }: CollectionSearchResult,
-): Entry | undefined =>
+): PaletteEntry | undefined =>
   state === 'stopped' && matches.length < maxMatches
     ? {
         key: `continue ${name}`,

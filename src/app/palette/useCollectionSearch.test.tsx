@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { heldRecords } from '../../data/heldRecords.ts'
+import { cachedRecords } from '../../data/cachedRecords.ts'
 import { setStoreOwner } from '../../store.ts'
 import { useCollectionSearch } from './useCollectionSearch.ts'
 
@@ -35,7 +35,7 @@ test('records that keep moving are read to an end once, and not called searched 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = wrapperOf(queryClient)
   const { result } = renderHook(() => useCollectionSearch('tickets', 'zzz', true), { wrapper })
-  await waitFor(() => expect(heldRecords(queryClient, 'tickets')?.state).toBe('changing'))
+  await waitFor(() => expect(cachedRecords(queryClient, 'tickets')?.state).toBe('changing'))
   const asked = fetched.mock.calls.length
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(fetched.mock.calls.length).toBe(asked)

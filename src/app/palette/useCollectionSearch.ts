@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { listOptions } from '../../data/queries.ts'
-import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { collectionKey } from '../../data/allRecords.ts'
-import { loadAll, yieldAll } from '../../data/heldRecords.ts'
+import { loadAll, yieldAll } from '../../data/cachedRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { columnsOf } from '../../views/list/columns.ts'
@@ -56,11 +56,11 @@ export function useCollectionSearch(
   const queryClient = useQueryClient()
   const query = typed.trim()
   const key = collectionKey(name)
-  const held = useHeldRecords([{ name }])[0]
+  const held = useCachedRecords([{ name }])[0]
   const items = held?.items ?? noItems
   const isSearch = isOn && query !== ''
   const first = useQuery({
-    ...listOptions(name, new URLSearchParams(), 'background'),
+    ...listOptions(name, new URLSearchParams(), 'low'),
     enabled: isOn && query === '' && !held,
   })
   const [found, setFound] = useState<{

@@ -34,7 +34,7 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
       try {
         const read = await throttled(
           () => client.read(resources[name], objectId, signal),
-          'background',
+          'low',
         )({ signal })
         if (signal.aborted) return
         // Another service may return a different record.

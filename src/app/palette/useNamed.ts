@@ -21,7 +21,7 @@ export function useNamed(typed: string, isOff: boolean, among: readonly Resource
     isOff || debounced.length < 2 || debounced !== typed.trim() ? [] : requestsFor(debounced, names)
   const answers = useQueries({
     queries: requests.map(({ name, query }) => ({
-      ...listOptions(name, new URLSearchParams({ name: query }), 'background'),
+      ...listOptions(name, new URLSearchParams({ name: query }), 'low'),
       retry: false,
     })),
   })

@@ -3,7 +3,7 @@ import { masked } from '../../dialect/secretNames.ts'
 import { send } from '../../client/transport.ts'
 import { t } from '../../messages/requestsTexts.ts'
 
-/** Why a request can never be sent again from here. */
+/** The reason why a request can never be sent again from here. */
 export function resendDisabledReason({ method, path }: LoggedRequest): string | undefined {
   if (method !== 'GET') return t('requests.never')
   return path.includes(masked) ? t('requests.neverMasked') : undefined

@@ -3,10 +3,10 @@ import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/signInTexts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import * as styles from '../PaceBanner.module.css'
+import * as styles from '../SlowdownBanner.module.css'
 
 /**
- * Warns that the page will be covered; any input prevents it.
+ * Warns that the lock screen will open; any input prevents it.
  * @param endsAt milliseconds since 1970
  */
 export function IdleWarning({ endsAt }: { readonly endsAt: number }) {

@@ -9,20 +9,20 @@ import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { sessionOptions } from '../../session/session.ts'
 import { forgetSession } from '../../session/signOut.ts'
 import { useStore } from '../../useStore.ts'
-import { coverPage } from '../../ui/coverPage.ts'
+import { lockPage } from '../../ui/lockPage.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
-import { covered, isWaiting, onReopened, pauseReads, reopen } from '../../session/cover.ts'
+import { pageLock, isWaiting, onReopened, pauseReads, reopen } from '../../session/pageLock.ts'
 import { isSamePerson } from './samePerson.ts'
 import { followTabs, type SessionChanged } from '../../session/sessionTabs.ts'
 import { useIdle } from './useIdle.ts'
 
-/** The page is out of sight at once, also while the script of the cover has not arrived. */
+/** Hides the page at once, also while the script of the lock screen is loading. */
 function Blank() {
-  useLayoutEffect(() => coverPage(document.createElement('div'), ''), [])
+  useLayoutEffect(() => lockPage(document.createElement('div'), ''), [])
   return null
 }
-const Cover = loadedPart(
-  async () => (await import('./Cover.tsx')).Cover,
+const LockScreen = loadedPart(
+  async () => (await import('./LockScreen.tsx')).LockScreen,
   () => <Blank />,
 )
 const IdleWarning = loadedPart(async () => (await import('./IdleWarning.tsx')).IdleWarning)
@@ -32,28 +32,28 @@ const sessionIn = (queryClient: QueryClient) => queryClient.getQueryData(session
 /** Whether leaving this page would lose something, as the browser asks before it closes a tab. */
 const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Ends the session and covers the page after too long without input. */
-function coverIdle(queryClient: QueryClient) {
+/** Ends the session and locks the page after too long without input. */
+function lockIdle(queryClient: QueryClient) {
   const before = sessionIn(queryClient)
-  if (covered.get() || before?.signedIn !== true) return
-  covered.set({ why: 'idle', before })
+  if (pageLock.get() || before?.signedIn !== true) return
+  pageLock.set({ why: 'idle', before })
   // Without an answer, the gateway ends the session itself.
   fetchSession({ method: 'DELETE', headers: ownHeaders }).catch(() => undefined)
 }
 
 /** Follows another tab's change of this tab's session. */
 function follow(queryClient: QueryClient, next: Session, wasWaiting: boolean) {
-  const before = covered.get()?.before ?? sessionIn(queryClient)
+  const before = pageLock.get()?.before ?? sessionIn(queryClient)
   if (before?.signedIn !== true) return
   if (next.signedIn && isSamePerson(before, before.user, next)) {
     if (!wasWaiting) return
     queryClient.setQueryData(sessionOptions().queryKey, { ...next, user: next.user ?? before.user })
     reopen()
     void invalidateRecords(queryClient)
-  } else if (next.signedIn) covered.set({ why: 'other', before, other: next })
-  else if (covered.get()) return
+  } else if (next.signedIn) pageLock.set({ why: 'other', before, other: next })
+  else if (pageLock.get()) return
   else if (wouldLose()) {
-    covered.set({ why: 'signedOut', before })
+    pageLock.set({ why: 'signedOut', before })
     // Discards drafts that this tab was about to keep when the other one signed out.
     void endDrafts(before)
   } else void forgetSession()
@@ -68,7 +68,7 @@ async function readSession(): Promise<Session | undefined> {
 }
 
 async function followTab(queryClient: QueryClient, { service, account, before }: SessionChanged) {
-  const own = covered.get()?.before ?? sessionIn(queryClient)
+  const own = pageLock.get()?.before ?? sessionIn(queryClient)
   if (own?.signedIn !== true) return
   const isOwnAccount = account === accountOf(own)
   // An answer from before the session ended must not pass for a new one.
@@ -84,17 +84,17 @@ async function followTab(queryClient: QueryClient, { service, account, before }:
   const isOther = account !== null && isKnownAccount(account) && isKnownAccount(accountOf(own))
   if (!isOther && (account !== null || before !== accountOf(own))) return
   await fetchSession({ method: 'DELETE' })
-  if (isOther) covered.set({ why: 'other', before: own })
+  if (isOther) pageLock.set({ why: 'other', before: own })
   else follow(queryClient, { ...own, signedIn: false }, wasWaiting)
 }
 
 /**
- * Ties the page to its person: covers it when idle, and follows session changes of other tabs.
+ * Ties the page to its person: locks it when idle, and follows session changes of other tabs.
  * Without a session, it pauses all reads.
  */
 export function SessionGuard({ session }: { readonly session: Session }) {
   const queryClient = useQueryClient()
-  const onIdle = useCallback(() => coverIdle(queryClient), [queryClient])
+  const onIdle = useCallback(() => lockIdle(queryClient), [queryClient])
   const endsAt = useIdle(session.idleMinutes, onIdle)
   useEffect(pauseReads, [])
   useEffect(
@@ -105,7 +105,7 @@ export function SessionGuard({ session }: { readonly session: Session }) {
       }),
     [queryClient],
   )
-  const cover = useStore(covered)
-  if (cover) return <Cover covered={cover} />
+  const lock = useStore(pageLock)
+  if (lock) return <LockScreen lock={lock} />
   return endsAt !== undefined && <IdleWarning endsAt={endsAt} />
 }

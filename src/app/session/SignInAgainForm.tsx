@@ -14,7 +14,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CredentialForm } from '../CredentialForm.tsx'
 import { useSignIn } from '../useSignIn.ts'
-import { reopen } from '../../session/cover.ts'
+import { reopen } from '../../session/pageLock.ts'
 import { isSamePerson } from './samePerson.ts'
 
 /** Keeps the person entered before with the same credential, as the service does not report it. */
@@ -30,7 +30,7 @@ interface AgainFormProps {
   readonly user: SessionUser | undefined
   /** Somebody else who is signed in already. */
   readonly other?: Session | undefined
-  /** Why the person has to sign in again. */
+  /** The reason why the person has to sign in again. */
   readonly text: string
   readonly textId: string
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { activityPath, ownHeaders } from '../../gateway.ts'
 import { isDirect } from '../../client/gatewayAccess.ts'
 import { isIdle, recordInput, readLastInput } from '../../client/lastInput.ts'
-import { onReopened } from '../../session/cover.ts'
+import { onReopened } from '../../session/pageLock.ts'
 
 /** Milliseconds between two reports of activity; the gateway allows for as much (`lateMs`). */
 const reportEveryMs = 60_000
@@ -22,7 +22,7 @@ const warningMs = (minutes: number) =>
 /**
  * Follows the person's input in all tabs of this browser.
  * @param minutes without input after which `onIdle` is called; `undefined`: never
- * @returns when the page is going to be covered, in milliseconds since 1970, shortly before that
+ * @returns when the lock screen will open, in milliseconds since 1970, shortly before that
  */
 export function useIdle(minutes: number | undefined, onIdle: () => void): number | undefined {
   const [endsAt, setEndsAt] = useState<number>()

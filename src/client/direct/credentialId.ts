@@ -30,8 +30,8 @@ async function derivedId(base: string, identity: string): Promise<string> {
  * `Session.credentialId` of a session of this page.
  * @param base address of the service
  * @param identity text that is the same at every sign-in with the credential
- * @param replacedId id of the replaced credential, kept because each tab of this browser signs in
- * with the new one itself
+ * @param replacedId id of the replaced credential. It is kept, as each tab signs in with the new
+ * one itself.
  */
 export async function credentialIdOf(
   base: string,

@@ -9,7 +9,7 @@ import { operationsOf } from '../../resources/operations.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { createStore } from '../../store.ts'
 import { targetOf } from '../pathTarget.ts'
-import { heldItem } from '../heldItem.ts'
+import { findCachedItem } from '../findCachedItem.ts'
 import { queryClient } from '../queryClient.ts'
 import { keepAction } from './storedActions.ts'
 
@@ -131,7 +131,8 @@ function actionOf(id: string, request: SentRequest, about: ActionAbout): Action 
     about.values ?? Object.fromEntries(form.map(([field, value]) => [field, value])),
   )
   const held =
-    about.before ?? (objectId === undefined ? undefined : heldItem(queryClient, name, objectId))
+    about.before ??
+    (objectId === undefined ? undefined : findCachedItem(queryClient, name, objectId))
   const before = held && shown(fields, kind === 'remove' ? held : picked(held, Object.keys(sent)))
   return {
     id,

@@ -84,7 +84,7 @@ async function open(session: Session = ada, storage = new Map<string, string>())
   const drafts = await import('./drafts.ts')
   const { queryClient } = await import('../queryClient.ts')
   const { sessionOptions } = await import('../../session/session.ts')
-  const { covered } = await import('../../session/cover.ts')
+  const { pageLock } = await import('../../session/pageLock.ts')
   const { setStoreOwner } = await import('../../store.ts')
   const signIn = (next: Session) => {
     queryClient.setQueryData(sessionOptions().queryKey, next)
@@ -112,7 +112,7 @@ async function open(session: Session = ada, storage = new Map<string, string>())
     end,
     values,
     tabId,
-    covered,
+    pageLock,
     reload: () => open(session, storage),
   }
 }
@@ -230,7 +230,7 @@ it('case-3 after signing out elsewhere nothing is stored, not even what was abou
   const late = tab.keepDraft(of, 'a', 'Crane')
   await tab.endDrafts(ada)
   await late
-  tab.covered.set({ why: 'signedOut', before: ada })
+  tab.pageLock.set({ why: 'signedOut', before: ada })
   await tab.keepDraft(of, 'a', 'Crane')
   expect(stored.size).toBe(0)
 })

@@ -3,8 +3,8 @@ import type { Session } from '../../gateway.ts'
 import { accountOf, isKnownAccount } from '../../session/account.ts'
 import { dayMs } from '../../durations.ts'
 import { databaseExists, undefinedOnError } from '../browserDatabase.ts'
-import { covered } from '../../session/cover.ts'
-import { isOfDeployment } from '../../session/keptAccounts.ts'
+import { pageLock } from '../../session/pageLock.ts'
+import { isOfDeployment } from '../../session/persistedAccounts.ts'
 import { queryClient } from '../queryClient.ts'
 import { sessionOptions } from '../../session/session.ts'
 import { seal, unseal, type Sealed } from './cipher.ts'
@@ -24,7 +24,7 @@ import { knownTabId, openTabs, tabId, whileGone } from './tabId.ts'
 
 const database = 'wc-drafts'
 /** Milliseconds after which a draft is deleted. */
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const retentionMs = 7 * 24 * 60 * 60 * 1000
 
 /** Text that a person is writing, encrypted with their session's key. */
 export interface Draft {
@@ -103,14 +103,14 @@ function owner(): Owner | undefined {
   const account = accountOf(session)
   if (session?.signedIn !== true || session.storageKey === undefined) return undefined
   // After signing out elsewhere, this page still has the ended session in memory.
-  const why = covered.get()?.why
+  const why = pageLock.get()?.why
   if (!isKnownAccount(account) || why === 'signedOut' || why === 'other') return undefined
   return { account, storageKey: session.storageKey }
 }
 
 /** Serializes storage calls: a draft is never stored after its deletion was requested. */
 let last: Promise<unknown> = Promise.resolve()
-const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+const queueAction = <T>(run: () => Promise<T>): Promise<T> => {
   const next = last.then(run)
   last = next.catch(() => undefined)
   return next
@@ -131,14 +131,14 @@ export function keepDraft(
 ): Promise<boolean> {
   const person = owner()
   // Drafts of an unknown person do not outlive the page; that is no storage failure.
-  if (!person) return inTurn(async () => true)
+  if (!person) return queueAction(async () => true)
   const { account, storageKey } = person
   const key: DraftKey = [account, of, id]
   // The page may end before the database write completes.
   const letters = keepLetters(storageKey, key, knownTabId(), at, value)
   if (letters === undefined) forgetLetters(key)
   void prepareLetters(storageKey)
-  return inTurn(async () => {
+  return queueAction(async () => {
     try {
       const [tab, sealed] = await Promise.all([
         tabId(),
@@ -169,7 +169,7 @@ export function dropDraft(of: string, id: string): Promise<void> {
   if (account === undefined) return Promise.resolve()
   const dropped: DraftKey = [account, of, id]
   markDropped(dropped)
-  return inTurn(async () => {
+  return queueAction(async () => {
     await undefinedOnError(() => removeStored([dropped]))
     // Letters typed since then belong to another draft.
     forgetLetters(dropped, droppedMark)
@@ -189,7 +189,7 @@ async function removeKeys(isRemoved: (key: DraftKey) => boolean): Promise<void> 
 
 /** The person's drafts of one subject, newest first; unreadable ones are left out. */
 export async function readDrafts(of: string): Promise<Drafts> {
-  const found = await undefinedOnError(() => inTurn(() => readOwn(of)))
+  const found = await undefinedOnError(() => queueAction(() => readOwn(of)))
   const drafts = (found ?? []).toSorted((one, other) => other.at - one.at)
   if (drafts.length === 0) return { ofThisTab: [], ofGoneTabs: [], ofOpenTabs: [] }
   const tab = await tabId()
@@ -208,7 +208,7 @@ export async function ownDraftPlaces(): Promise<ReadonlySet<string>> {
   const tab = await tabId()
   const places = new Set<string>()
   await undefinedOnError(() =>
-    inTurn(async () => {
+    queueAction(async () => {
       for (const key of await allKeys()) {
         if (key[0] !== person.account) continue
         const found = await storedOf(key)
@@ -257,12 +257,12 @@ export async function takeDraft(of: string, { id, tab, at, value }: Draft): Prom
 }
 
 const isTooOld = (account: string, at: number) =>
-  at < Date.now() - keptMs && !keepsDraftsOf(account)
+  at < Date.now() - retentionMs && !keepsDraftsOf(account)
 
 /** Deletes everybody's drafts older than a week, unless their owner keeps them. */
 export const removeOldDrafts = (): Promise<void> =>
   undefinedOnError(() =>
-    inTurn(async () => {
+    queueAction(async () => {
       const old = new Set<DraftKey>()
       for (const key of await allKeys()) {
         const stored = await storedOf(key)
@@ -274,7 +274,7 @@ export const removeOldDrafts = (): Promise<void> =>
 
 /** Deletes the drafts of the accounts that match. */
 export const removeDrafts = (isRemoved: (account: string) => boolean): Promise<void> =>
-  undefinedOnError(() => inTurn(() => removeKeys(([account]) => isRemoved(account)))).then(
+  undefinedOnError(() => queueAction(() => removeKeys(([account]) => isRemoved(account)))).then(
     () => undefined,
   )
 

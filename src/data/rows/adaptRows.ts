@@ -1,7 +1,7 @@
 import { strictCsv } from '../../tables/csv.ts'
 import { isRecord } from '../../dialect/ids.ts'
 import { readReturned } from '../../dialect/json.ts'
-import { rowOf, type Row } from './rowReader.ts'
+import { rowOf, type StoreRow } from './rowReader.ts'
 import { listKeys } from '../../dialect/anyList.ts'
 import { entriesOf, keysOf, objectOf } from '../../dialect/keyOrder.ts'
 import { onlyPartOf } from '../../dialect/wrapped.ts'
@@ -9,9 +9,9 @@ import { onlyPartOf } from '../../dialect/wrapped.ts'
 export interface RowTable {
   readonly is: 'table'
   readonly columns: readonly string[]
-  readonly rows: readonly Row[]
+  readonly rows: readonly StoreRow[]
   /** Properties of the response other than its rows. */
-  readonly about: Row
+  readonly about: StoreRow
 }
 
 export type RowsAnswer = RowTable | { readonly is: 'raw'; readonly text: string }
@@ -20,7 +20,7 @@ export type RowsAnswer = RowTable | { readonly is: 'raw'; readonly text: string 
 export const onlyColumn = 'value'
 
 /** Columns declared by the response: names, or objects with a `name`. */
-export function declaredColumns(about: Row): readonly string[] | undefined {
+export function declaredColumns(about: StoreRow): readonly string[] | undefined {
   const { columns } = about
   if (!Array.isArray(columns) || columns.length === 0) return undefined
   const names = columns.map((one: unknown) => (isRecord(one) ? one.name : one))
@@ -42,7 +42,7 @@ const isHeader = (row: unknown, next: unknown): row is string[] =>
  * a streamed and a complete response give the same table.
  */
 export class RowCollector {
-  readonly rows: Row[] = []
+  readonly rows: StoreRow[] = []
   readonly #columns: Set<string>
   #header: readonly string[] | undefined
   #waiting: unknown
@@ -103,14 +103,14 @@ export class RowCollector {
   }
 }
 
-function tableOf(values: readonly unknown[], about: Row): RowTable {
+function tableOf(values: readonly unknown[], about: StoreRow): RowTable {
   const collector = new RowCollector(declaredColumns(about))
   for (const value of values) collector.add(value)
   collector.finish()
   return { is: 'table', columns: collector.columns, rows: collector.rows, about }
 }
 
-const without = (row: Row, key: string): Row =>
+const without = (row: StoreRow, key: string): StoreRow =>
   objectOf(entriesOf(row).filter(([name]) => name !== key))
 
 /** Keys that describe the rows beside them. */
@@ -118,7 +118,7 @@ const besideRows =
   /^(?:columns|fields|count|total\w*|row_?count|took\w*|truncated|limit|offset|page\w*|next\w*|has_?more)$/i
 
 /** Rows under keys of any name that only wrap them, with the properties beside the rows. */
-function wrappedRows(value: Row, depth: number): RowTable | undefined {
+function wrappedRows(value: StoreRow, depth: number): RowTable | undefined {
   const key = onlyPartOf(value, besideRows)
   const part = key === undefined ? undefined : value[key]
   if (key === undefined || depth === 0) return undefined
@@ -132,7 +132,7 @@ function wrappedRows(value: Row, depth: number): RowTable | undefined {
 }
 
 /** The rows in an object of any form; `undefined` if it has no list. */
-function listIn(value: Row, depth = 2): RowTable | undefined {
+function listIn(value: StoreRow, depth = 2): RowTable | undefined {
   const entries = entriesOf(value)
   const [key, list] =
     entries.find(([name, one]) => listKeys.includes(name) && Array.isArray(one)) ?? []

@@ -2,7 +2,7 @@ import { adaptRows, declaredColumns, RowCollector, type RowsAnswer } from './ada
 import { isRecord } from '../../dialect/ids.ts'
 import { readReturned } from '../../dialect/json.ts'
 import { entriesOf, objectOf } from '../../dialect/keyOrder.ts'
-import type { Row } from './rowReader.ts'
+import type { StoreRow } from './rowReader.ts'
 import { RowSplitter } from './rowSplitter.ts'
 import { yieldToMain } from '../../client/yieldToMain.ts'
 
@@ -68,7 +68,7 @@ async function* textOf(response: Response): AsyncGenerator<{ text: string; bytes
 }
 
 /** Properties of the response other than its rows, as far as they have arrived. */
-function aboutIn(rest: string, hasEnded: boolean): Row {
+function aboutIn(rest: string, hasEnded: boolean): StoreRow {
   try {
     const value = readReturned(hasEnded ? rest : `${rest}]}`)
     if (!isRecord(value)) return {}
@@ -81,7 +81,9 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 /**
  * Reads rows as they arrive and reports them. A response without a list of rows is read completely
- * first. If reading fails after the first row, the rows so far are kept.
+ * first.
+ * @returns the rows so far if reading fails after the first row
+ * @throws the error of the stream before the first row
  */
 export async function readStream(
   response: Response,
@@ -101,7 +103,7 @@ export async function readStream(
   let failure: unknown
 
   const isCut = () => (collector?.rows.length ?? 0) > maxRows
-  const rowsIn = (): readonly Row[] => (collector?.rows ?? []).slice(0, maxRows)
+  const rowsIn = (): readonly StoreRow[] => (collector?.rows ?? []).slice(0, maxRows)
 
   const answerSoFar = (done: boolean): StreamAnswer => ({
     is: 'table',

@@ -41,8 +41,7 @@ export function useReading() {
   useEffect(() => () => running.current?.abort(), [])
 
   /**
-   * @param isQuiet repeats the query and keeps the shown result until the new one is complete;
-   * `brokeOff` has the error of a failure
+   * @param isQuiet keeps the shown result until the new one is complete; a failure is in `brokeOff`
    * @param maxRows reading stops after this many rows
    */
   async function run(

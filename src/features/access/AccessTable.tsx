@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { becauseText, personName, unreadAccount, whoText } from './accessTexts.ts'
-import { type AccessLine, type Answer, shownKinds } from './accessLinesOf.ts'
+import { type AccessLine, type AccessAnswer, shownKinds } from './accessLinesOf.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Access.module.css'
 
@@ -119,7 +119,7 @@ function Who({ line }: { readonly line: AccessLine }) {
 }
 
 /** A tick, a dash or a question mark, each with its word for those who do not see it. */
-function Mark({ answer }: { readonly answer: Answer }) {
+function Mark({ answer }: { readonly answer: AccessAnswer }) {
   const word = <span className="visually-hidden">{t(`access.answer.${answer}`)}</span>
   if (answer === 'yes')
     return (

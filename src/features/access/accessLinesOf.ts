@@ -8,7 +8,7 @@ import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspaceP
 import type { ItemOf } from '../../resources/resources.ts'
 import type { User, Workspace } from '../../domain/people.ts'
 
-export type Answer = 'yes' | 'no' | 'unknown'
+export type AccessAnswer = 'yes' | 'no' | 'unknown'
 /** The kinds of access to an existing record. */
 export const shownKinds = ['see', 'change', 'remove'] as const satisfies readonly AccessKind[]
 export type ShownKind = (typeof shownKinds)[number]
@@ -38,7 +38,7 @@ export interface AccessLine {
   readonly reason: Reason
   /** A number that the reason mentions. */
   readonly n: number
-  readonly answers: Readonly<Record<ShownKind, Answer>>
+  readonly answers: Readonly<Record<ShownKind, AccessAnswer>>
   readonly sure: 'certain' | 'likely' | 'unknown'
 }
 
@@ -70,7 +70,7 @@ function answersFor(
   audiences: readonly Audience[],
 ): AccessLine['answers'] {
   if (!rule) return unknown
-  const may = (kind: ShownKind): Answer => (isAllowed(rule, kind, audiences) ? 'yes' : 'no')
+  const may = (kind: ShownKind): AccessAnswer => (isAllowed(rule, kind, audiences) ? 'yes' : 'no')
   return { see: may('see'), change: may('change'), remove: may('remove') }
 }
 
@@ -128,7 +128,7 @@ function agentsOf({ tickets, users, rule, me }: AccessBasis): readonly AccessLin
 
 function myLine({ me, users, rule, refused }: AccessBasis): AccessLine {
   const isAdministrator = me.roles?.includes('administrator') === true
-  const answers = (kind: ShownKind): Answer =>
+  const answers = (kind: ShownKind): AccessAnswer =>
     kind === 'see' ? 'yes' : refused.has(kind) ? 'no' : isAdministrator && rule ? 'yes' : 'unknown'
   return {
     key: 'me',

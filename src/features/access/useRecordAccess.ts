@@ -3,11 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { deniedRequests, isKnownDenial } from '../../client/deniedRequests.ts'
 import { itemPath } from '../../client/client.ts'
 import { isSafeId, UnsafeIdError } from '../../client/listQuery.ts'
-import { loadAll, refreshAll } from '../../data/heldRecords.ts'
+import { loadAll, refreshAll } from '../../data/cachedRecords.ts'
 import { useMe } from '../../data/me.ts'
 import { itemOptions, listOptions } from '../../data/queries.ts'
 import { useIsLocalService, useKnownRoles } from '../../session/localService.ts'
-import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { accessRuleOf } from '../../domain/accessRules.ts'
 import { details } from '../../resources/details.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
@@ -44,7 +44,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
     ...itemOptions('workspaces', workspaceId ?? ''),
     enabled: workspaceId !== undefined,
   })
-  const held = useHeldRecords(sources.map((source) => ({ name: source })))
+  const held = useCachedRecords(sources.map((source) => ({ name: source })))
   const pages = useQueries({
     queries: sources.map((source) => listOptions<ResourceName>(source, query)),
   })

@@ -18,11 +18,11 @@ export function followKept(): () => void {
     const all = actions.get()
     const ended = all.filter(({ id, state }) => state === 'done' && open.has(id))
     open = new Set(all.filter(({ state }) => state === 'open').map(({ id }) => id))
-    for (const action of ended) if (action.after) void tell(action)
+    for (const action of ended) if (action.after) void notify(action)
   })
 }
 
-async function tell(action: Action): Promise<void> {
+async function notify(action: Action): Promise<void> {
   const { keptOtherwise, keptText } = await import('../../views/activity/keptOtherwise.ts')
   const { objectId, name, title } = action
   for (const field of keptOtherwise(action))

@@ -31,7 +31,7 @@ export const MissingBilling = ({ billing }: { readonly billing: SeveralRecords }
   />
 )
 
-/** A part of the tab, with what could not be read or is still being read of what it shows. */
+/** A part of the tab, with a note on records that are loading or failed. */
 export function Block({
   title,
   note,
@@ -45,14 +45,14 @@ export function Block({
 }: {
   readonly title: string
   readonly note?: string
-  /** What it counts, behind a hint. */
+  /** The scope of its count, behind a hint. */
   readonly about?: string
   readonly tools?: ReactNode
   readonly tone?: 'bad' | 'warn' | undefined
   readonly billing: SeveralRecords
   /** The collections it is drawn from. */
   readonly from: readonly ResourceName[]
-  /** In the last line, before what is said while records are read. */
+  /** In the last line, before the note on records that are loading. */
   readonly closing?: ReactNode
   readonly children: ReactNode
 }) {
@@ -71,7 +71,7 @@ export function Block({
   const resting = open.filter(
     ({ whole }) => whole?.state === 'stopped' || whole?.state === 'changing',
   )
-  // What is below a block waits until it has its height, but not for long.
+  // Content below a block waits until the block has its height, but not for long.
   const hasWaited = useOrderKnown(true, open.length === 0)
   const [wasOpen, setWasOpen] = useState(false)
   if (open.length > 0 && !wasOpen) setWasOpen(true)

@@ -15,7 +15,7 @@ const ChargesChart = lazyPart(
 )
 const SaveButton = lazyPart(async () => (await import('./SaveButton.tsx')).SaveButton)
 
-/** In the address: the charges stand as a page to print. */
+/** In the address: shows the charges as a page to print. */
 export const printParam = 'print'
 
 /**

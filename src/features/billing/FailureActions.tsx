@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { messageState } from '../../views/operation/startedMessage.ts'
 import type { Failure } from '../../domain/charges.ts'
-import { messageOn, useCanTellOwner } from './tellOwner.ts'
+import { messageOn, useCanNotifyOwner } from './notifyOwner.ts'
 import type { BillingReading } from './useBilling.ts'
 import { actionKeys } from '../../views/attention/actionKeys.ts'
 import type { Workspace } from '../../domain/people.ts'
@@ -20,10 +20,10 @@ interface FailureActionsProps {
   readonly failure: Failure | undefined
 }
 
-/** The ways out of a failure: another method, and a message that starts with what happened. */
+/** The ways out of a failure: another method, and a message that begins with the failure. */
 export function FailureActions({ item, billing, failure }: FailureActionsProps) {
   const navigate = useNavigate()
-  const canTell = useCanTellOwner()
+  const canNotify = useCanNotifyOwner()
   const setMethod = tabRoute('workspaces', item.object_id, 'payment-method')
   const notify = tabRoute('workspaces', item.object_id, 'notify')
   const methodName = (id: string) => {
@@ -37,7 +37,7 @@ export function FailureActions({ item, billing, failure }: FailureActionsProps) 
       label: () => t('billing.setMethod'),
       run: () => void navigate(setMethod),
     },
-    ...(canTell
+    ...(canNotify
       ? [
           {
             keys: actionKeys.notify,
@@ -57,7 +57,7 @@ export function FailureActions({ item, billing, failure }: FailureActionsProps) 
         {t('billing.setMethod')}
         <KeyHint>{actionKeys.setMethod}</KeyHint>
       </LinkButton>
-      {canTell && (
+      {canNotify && (
         <LinkButton to={notify} state={state} aria-keyshortcuts={ariaKeysOf(actionKeys.notify)}>
           {t('billing.tellOwner')}
           <KeyHint>{actionKeys.notify}</KeyHint>

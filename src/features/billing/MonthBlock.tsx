@@ -12,7 +12,7 @@ interface MonthBlockProps {
   readonly today: string
 }
 
-/** The calendar month of the person's day: what it took, and what renews until its end. */
+/** The calendar month of the person's day: its costs, and the renewals until its end. */
 export function MonthBlock({ billing, today }: MonthBlockProps) {
   const { charges, subscriptions } = billing
   const costs = useMemo(

@@ -9,7 +9,7 @@ interface PeriodChoiceProps {
   readonly onChange: (value: PeriodId) => void
 }
 
-/** Which days are shown; without times in the records only all of them. */
+/** The period shown; without times in the records only all days. */
 export const PeriodChoice = ({ value, hasTimes, onChange }: PeriodChoiceProps) => (
   <OneLine<PeriodId>
     label={t('billing.period')}

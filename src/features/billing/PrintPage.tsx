@@ -11,7 +11,7 @@ import { translateLabel } from '../../messages/i18n.ts'
 import { textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { pageBody } from '../../ui/coverPage.ts'
+import { pageBody } from '../../ui/lockPage.ts'
 import {
   byNewest,
   hasFailed,
@@ -30,9 +30,9 @@ import * as styles from './PrintPage.module.css'
 interface PrintedCharges {
   readonly charges: readonly Charge[]
   readonly period: Period
-  /** Whose they are; absent for those of all workspaces. */
+  /** The workspace of the charges; absent for charges of all workspaces. */
   readonly workspace?: string | undefined
-  /** What a payment method is called. */
+  /** The name of a payment method. */
   readonly methodName: (id: string) => string
   readonly isAllRead: boolean
   /** Epoch milliseconds of the last answer. */
@@ -40,8 +40,8 @@ interface PrintedCharges {
 }
 
 /**
- * Charges of a period as a page to print. It is a list of what the service returned and does not
- * call itself anything else. What is printed stands beside the app, which is left out on paper.
+ * Charges of a period as a page to print. It only lists records of the service, so its title claims
+ * no more. It is rendered beside the app, which paper leaves out.
  */
 export function PrintPage(printed: PrintedCharges) {
   const [address] = useSearch()
@@ -60,7 +60,7 @@ export function PrintPage(printed: PrintedCharges) {
         <div className={styles.paper}>
           <Sheet {...printed} />
         </div>,
-        // Never the cover of the page.
+        // Never the lock screen of the page.
         pageBody(),
       )}
     </div>
@@ -125,7 +125,7 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
 
 interface RowProps {
   readonly charge: Charge
-  /** It failed, and was charged later. */
+  /** Whether the charge failed, and was charged later. */
   readonly isLater: boolean
   readonly methodName: (id: string) => string
 }

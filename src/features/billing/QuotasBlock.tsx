@@ -8,8 +8,8 @@ import type { Workspace } from '../../domain/people.ts'
 import * as billingStyles from './Billing.module.css'
 
 /**
- * What a workspace has used of its quotas: a meter where its record says both. Only of our own
- * service is it known that it counts by calendar month in UTC, so that only there a pace is said.
+ * The used quotas of a workspace: a meter where its record has use and limit. Only our own service
+ * is known to count by calendar month in UTC. So a pace is shown only there.
  */
 export function QuotasBlock({ item }: { readonly item: Workspace }) {
   const heading = useId()

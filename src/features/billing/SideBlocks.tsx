@@ -37,7 +37,7 @@ function NewLink({ name, query = '' }: { readonly name: ResourceName; readonly q
   ) : null
 }
 
-/** The methods that pay for the workspace, and what uses them. Their secrets are never shown. */
+/** The payment methods of the workspace, and their uses. Never shows their secrets. */
 export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
   const isRead = (['paymentMethods', 'subscriptions', 'workspaces'] as const).every(
     (name) => billing.part(name)?.state === 'complete',
@@ -99,7 +99,7 @@ function Method({
   )
 }
 
-/** The limits that a subscription adds; a workspace's use of them is shown with the workspace. */
+/** The limits that a subscription adds; the workspace itself shows their use. */
 function quotasOf(subscription: Subscription): string {
   const [seconds, calls] = [
     textIn(subscription, 'training_seconds'),
@@ -179,7 +179,7 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
   )
 }
 
-/** Whom the methods pay for makes no difference to reasons. */
+/** Reasons do not depend on the payers of methods. */
 const noPayers: Payers = new Map()
 
 /** The failed charges of the workspace by the reason that was returned; absent without any. */

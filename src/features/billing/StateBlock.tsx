@@ -19,7 +19,7 @@ interface StateBlockProps {
   readonly today: string
 }
 
-/** What a workspace pays, in a sentence, and the ways out after a failure. */
+/** The costs of a workspace, in a sentence, and the ways out after a failure. */
 export function StateBlock({ item, billing, today }: StateBlockProps) {
   const running = billing.subscriptions.filter((one) => outlookOf(one, today) !== 'ended')
   const failure = openFailure(billing.charges)
@@ -37,7 +37,7 @@ export function StateBlock({ item, billing, today }: StateBlockProps) {
     >
       <div className={`flex ${styles.state}`} data-align="start" data-wrap>
         <div>
-          {/* On a narrow screen their room is kept, as the buttons stand below. */}
+          {/* Reserves the height of the buttons, which are below on a narrow screen. */}
           <p className={styles.sentence}>
             {hasSentence && (running.length > 0 || isRead) && sentence(running, billing, today)}
           </p>

@@ -24,7 +24,7 @@ import * as styles from './Billing.module.css'
 interface EntryOf<K extends 'charges' | 'subscriptions' | 'credits'> {
   readonly kind: K
   readonly item: ItemOf<K>
-  /** As `2026-11-20`, of the person; of a subscription that on which it ends or renews. */
+  /** A day such as `2026-11-20`, of the person; of a subscription the day of its end or renewal. */
   readonly day: string | undefined
 }
 type TimelineEntry = EntryOf<'charges'> | EntryOf<'subscriptions'> | EntryOf<'credits'>
@@ -37,7 +37,7 @@ interface Timeline {
   readonly undated: readonly TimelineEntry[]
 }
 
-/** Charges and credits on the days of their creation, subscriptions on that of their end. */
+/** Charges and credits on the days of their creation, subscriptions on their last day. */
 function timelineOf(
   { charges, subscriptions, credits }: WorkspaceBilling,
   today: string,
@@ -66,11 +66,11 @@ interface TimelineBlockProps {
   readonly today: string
 }
 
-/** What is ahead, a line for today, and what was. */
+/** Future events, a line for today, and past events. */
 export function TimelineBlock({ billing, today }: TimelineBlockProps) {
   const [kind, setKind] = useState<Kind>('all')
   const [isAll, setIsAll] = useState(false)
-  // Entries of all kinds stand between each other by their days.
+  // Entries of all kinds are merged by day.
   const areSettled = billing.areSettled(...kinds)
   const all = areSettled ? timelineOf(billing, today) : nothing
   const of = (entries: readonly TimelineEntry[]) =>

@@ -4,7 +4,7 @@ import { formatChoices } from '../../messages/formats.ts'
 import type { Item } from '../../metadata/item.ts'
 import { chargeBars, currenciesOf } from '../../views/billing/chargeBars.ts'
 import { periodOf } from '../../domain/periods.ts'
-import { failureMessage } from './tellOwner.ts'
+import { failureMessage } from './notifyOwner.ts'
 
 afterEach(() => formatChoices.reset())
 

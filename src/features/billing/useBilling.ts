@@ -5,7 +5,7 @@ import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { billingOf, type WorkspaceBilling } from '../../domain/workspaceBilling.ts'
 import type { Workspace } from '../../domain/people.ts'
 
-/** What the first lines need comes first. */
+/** Collections of the first lines come first. */
 const names: readonly ResourceName[] = ['subscriptions', 'paymentMethods', 'workspaces', 'charges']
 
 export interface BillingReading extends WorkspaceBilling, SeveralRecords {}
@@ -19,7 +19,7 @@ function namesFor(workspace: Workspace): readonly ResourceName[] {
     : [...names, 'users', 'credits']
 }
 
-/** What belongs to the billing of a workspace, from whole collections. */
+/** The billing records of a workspace, from all records of each collection. */
 export function useBilling(workspace: Workspace): BillingReading {
   const collections = useAllRecords(namesFor(workspace))
   return useMemo(() => {

@@ -17,7 +17,7 @@ import type { Charge } from '../../domain/charges.ts'
 
 export interface ChargesFile {
   readonly charges: readonly Charge[]
-  /** Whose they are; absent for those of all workspaces. */
+  /** The workspace of the charges; absent for charges of all workspaces. */
   readonly workspace: string | undefined
   readonly period: Period
   readonly isAllRead: boolean

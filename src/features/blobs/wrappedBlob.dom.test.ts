@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { evidenceStore, resetProfile } from '../../dialect/evidence.ts'
-import { concluded } from '../../dialect/profile.ts'
+import { profile } from '../../dialect/profile.ts'
 import { BlobReader } from './blobReader.ts'
 import { observeBytes, observeLink, unwrapBlob } from './wrappedBlob.ts'
 
@@ -15,13 +15,13 @@ test('dialect-11 what looks like a link is followed only once that is confirmed 
     is: 'offer',
     host: 'files.example',
   })
-  expect(concluded.get().blobs).toBeUndefined()
+  expect(profile.get().blobs).toBeUndefined()
   const followed = { is: 'link', host: 'files.example' }
   expect(await unwrapBlob(blobOf(link), path, true)).toEqual(followed)
   // A link is not concluded before it has led to a file.
-  expect(concluded.get().blobs).toBeUndefined()
+  expect(profile.get().blobs).toBeUndefined()
   observeLink('files.example', path)
-  expect(concluded.get().blobs).toBe('link')
+  expect(profile.get().blobs).toBe('link')
   expect(await unwrapBlob(blobOf(link), path, false)).toEqual(followed)
   const [evidence] = evidenceStore.get().get('blobs') ?? []
   expect(evidence).toMatchObject({ value: 'link', excerpt: '{"…": "…files.example/…"}' })
@@ -29,7 +29,7 @@ test('dialect-11 what looks like a link is followed only once that is confirmed 
 
 test('dialect-11 a deployment that returns bytes has stored what looks like a link', async () => {
   observeBytes('text/csv', path)
-  expect(concluded.get().blobs).toBe('bytes')
+  expect(profile.get().blobs).toBe('bytes')
   expect(await unwrapBlob(blobOf(link), path, false)).toBeUndefined()
   expect(await unwrapBlob(blobOf(link), path, true)).toBeUndefined()
 })

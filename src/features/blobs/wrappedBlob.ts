@@ -1,7 +1,7 @@
 import { isDirect } from '../../client/gatewayAccess.ts'
 import { wrappedBlobIn } from '../../dialect/blobForms.ts'
 import { observe } from '../../dialect/evidence.ts'
-import { concluded } from '../../dialect/profile.ts'
+import { profile } from '../../dialect/profile.ts'
 import { readJson } from '../../dialect/readJson.ts'
 
 /** A longer JSON answer (in bytes) is taken as the blob itself. */
@@ -48,7 +48,7 @@ export async function unwrapBlob(
   path: string,
   isConfirmed: boolean,
 ): Promise<Unwrapped | undefined> {
-  const known = concluded.get().blobs
+  const known = profile.get().blobs
   let found
   try {
     found = known === 'bytes' ? undefined : wrappedBlobIn(await readJson(await answer.text()))

@@ -37,14 +37,14 @@ const curlWith = (secret: string) =>
 const known = new Set(['object_id', 'purpose', ...Object.keys(fields)])
 
 /**
- * Creates a token. It does not use the general form for records: that keeps the response in the
- * cache, and this one contains the token's secret.
+ * Creates a token. It does not use the general form, which caches the response: this one contains
+ * the token's secret.
  */
 export function CreateToken() {
   const navigate = useNavigate()
   const check = useTokenCheck()
   const isLocal = useIsLocalService()
-  // A token without an end is a choice, never what one gets by pressing on.
+  // A token without an end is a choice, never the default.
   const [initial] = useState(() => ({ expires_at: endAfter(presetDays, Date.now()) }))
   return (
     <OperationForm
@@ -117,7 +117,7 @@ function useTokenCheck(): () => Promise<string> {
   }
 }
 
-/** Says what a token without an end means. */
+/** Explains the risk of a token without an end. */
 function NoEnd({ typed }: { readonly typed: FormValues }) {
   const isLocal = useIsLocalService()
   if (typed.expires_at !== '' && typed.expires_at !== undefined) return null

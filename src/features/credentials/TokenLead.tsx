@@ -11,11 +11,11 @@ import * as styles from '../../views/detail/LeadBlock.module.css'
 
 const field = tokens.tokens.fields.expires_at
 
-/** When a token expires, changed where it stands. */
+/** The time at which a token expires, edited in place. */
 export function TokenLead({ item }: { readonly item: Token }) {
   const now = useServiceNow()
   const at = tokenEndOf(item)
-  // What was not returned is no end: nothing is said of it.
+  // A missing key does not mean "never expires": say nothing.
   if (item.expires_at === undefined) return null
   return (
     <div

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useMe } from '../../data/me.ts'
-import { isReading } from '../../data/heldRecords.ts'
+import { isReading } from '../../data/cachedRecords.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'
@@ -21,7 +21,7 @@ import * as styles from './AgentHome.module.css'
 /** The views that are counted; the others order or keep the same tickets. */
 const counted: ReadonlySet<string> = new Set(['due', 'mine', 'unowned', 'past'])
 
-/** The home of a support agent: one's own tickets by due time, the team's, those resolved last, and who has how many. */
+/** The home of a support agent: own tickets by due time, the team's, and the last resolved ones. */
 export function AgentHome() {
   const me = useMe()?.id
   const source = useRecords('tickets', { amount: 'all' })

@@ -22,7 +22,7 @@ interface AgentTeamProps {
   readonly isSteady: boolean
 }
 
-/** Who has how many open tickets, the most first; those that nobody has lead. */
+/** The number of open tickets of each person, the most first; unowned tickets lead. */
 export function AgentTeam({ tickets, isOverdue, isSteady }: AgentTeamProps) {
   const openTickets = tickets.filter(isOpenTicket)
   const open = referredBy(openTickets, 'owner')

@@ -12,15 +12,15 @@ import { useCustomerOf } from '../../views/tickets/useCustomerOf.ts'
 import * as styles from './TicketContext.module.css'
 
 /** Milliseconds for which the first page of workspaces is read no more than once. */
-const keptMs = 5 * 60_000
+const freshMs = 5 * 60_000
 
-/** Whom a ticket is for, as far as it is known. */
+/** The customer of a ticket, as far as known. */
 export interface Customer extends TicketCustomer {
   readonly item: User | undefined
   readonly isLoading: boolean
 }
 
-/** Whom a ticket is for, with what is known of the person. */
+/** The customer of a ticket, with the known facts about the person. */
 export function useCustomer(ticket: Ticket): Customer {
   const people = useCustomerOf()
   const { id: found, loggedBy } = people.customerOf(ticket)
@@ -35,9 +35,9 @@ export function useCustomer(ticket: Ticket): Customer {
   const id = found ?? (isReached ? candidate : undefined)
   // Where answers name the people of a workspace, they say which one is theirs.
   const workspaces = useQuery({
-    ...listOptions('workspaces', new URLSearchParams(), 'background'),
+    ...listOptions('workspaces', new URLSearchParams(), 'low'),
     enabled: id !== undefined,
-    staleTime: keptMs,
+    staleTime: freshMs,
     retry: false,
   })
   const isLoading = people.isLoading || person.isLoading || workspaces.isLoading
@@ -49,7 +49,7 @@ interface CustomerPartProps {
   readonly customer: Customer
 }
 
-/** The person who needs help, with what is known of them and what was looked at for it. */
+/** The person who needs help, with the known facts and their sources. */
 export function CustomerPart({ ticket, customer: { id, loggedBy, item } }: CustomerPartProps) {
   const workspace = workspaceOfTicket(ticket)
   return (

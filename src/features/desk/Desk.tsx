@@ -60,7 +60,7 @@ export function Desk() {
       if (openId === undefined) step(1)
       else root.current?.querySelector<HTMLElement>('article')?.focus()
     },
-    // What waits was read already.
+    // Waiting tickets are loaded already.
     onRefresh: () => (waiting.length > 0 ? desk.renew() : source.refresh()),
   })
   const isWorking = openId !== undefined && address.get('work') === '1'

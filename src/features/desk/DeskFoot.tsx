@@ -28,13 +28,13 @@ const keysOfChosen = (): readonly FootKey[] => [
 ]
 
 interface DeskFootProps {
-  /** How many tickets are chosen. */
+  /** The number of chosen tickets. */
   readonly chosen: number
   readonly readAt: number
   readonly hasFailed: boolean
 }
 
-/** The keys of the desk and what they act on, and when the service was read last. */
+/** The keys of the desk, their targets, and the time of the last load. */
 export function DeskFoot({ chosen, ...reading }: DeskFootProps) {
   return (
     <KeyFoot

@@ -7,7 +7,7 @@ import * as styles from './DeskHelp.module.css'
 
 const notes = ['conversation', 'states', 'promise', 'presence'] as const
 
-/** What the specification has not, so that the desk has it not either. */
+/** The gaps of the specification, which are gaps of the desk too. */
 export function DeskHelp({ onClose }: { readonly onClose: () => void }) {
   const id = useId()
   return (

@@ -39,7 +39,7 @@ export function DeskPane(props: DeskPaneProps) {
   const { contacting } = actions
   const hasRows = desk.isReady && shown.length > 0
   useEffect(() => {
-    // A key is often followed by one that is for what it opens.
+    // A key is often followed by one for the dialog that it opens.
     if (hasRows) void Promise.all([loadContact(), loadTicketDialogs()]).catch(() => undefined)
   }, [hasRows])
   const addressOf = ({ object_id: id }: Ticket) => {

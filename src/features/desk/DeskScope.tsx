@@ -3,7 +3,7 @@ import { t } from '../../messages/deskTexts.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import type { Records } from '../../data/useRecords.ts'
 
-/** What the counts of the desk cover: in words while some are missing, else behind a hint. */
+/** The scope of the desk's counts: in words while some tickets are missing, else behind a hint. */
 export function DeskScope({ source }: { readonly source: Records }) {
   const { whole, items, scope } = source
   const n = items.length

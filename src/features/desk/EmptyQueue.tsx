@@ -1,6 +1,6 @@
 import { t } from '../../messages/deskTexts.ts'
 import { type AllRecords } from '../../data/allRecords.ts'
-import { holdsAll } from '../../data/heldRecords.ts'
+import { holdsAll } from '../../data/cachedRecords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DeskViewId } from '../../views/tickets/deskViews.ts'
@@ -19,9 +19,9 @@ interface EmptyQueueProps {
   readonly onClear: () => void
 }
 
-/** Why a view shows no tickets. */
+/** The reason why a view shows no tickets. */
 export function EmptyQueue({ view, whole, isSearched, onClear }: EmptyQueueProps) {
-  // What is not loaded may belong to the view.
+  // Tickets that are not loaded may belong to the view.
   const isPartial = !whole || !holdsAll(whole)
   if (isSearched)
     return (

@@ -22,7 +22,7 @@ import * as styles from './TicketContext.module.css'
 const { amount } = billing.charges.fields
 const collections = ['charges', 'paymentMethods', 'subscriptions'] as const
 /** Milliseconds for which their first pages are read no more than once. */
-const keptMs = 5 * 60_000
+const freshMs = 5 * 60_000
 const maxListed = 2
 
 interface FailedChargesProps {
@@ -40,9 +40,9 @@ export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
   const workspace = workspaceOfTicket(ticket)
   const answers = useQueries({
     queries: collections.map((name) => ({
-      ...listOptions(name, new URLSearchParams(), 'background'),
+      ...listOptions(name, new URLSearchParams(), 'low'),
       enabled: customer.id !== undefined || workspace !== undefined,
-      staleTime: keptMs,
+      staleTime: freshMs,
       retry: false,
       retryOnMount: false,
     })),

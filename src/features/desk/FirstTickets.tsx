@@ -41,7 +41,7 @@ export function FirstTickets({ view, label, source, basis, isKnown }: FirstTicke
   const { items: tickets, whole } = source
   const { customerOf } = useCustomerOf()
   const { me, now, promiseFor } = basis
-  // The first rows that the desk shows: what it folds away is not among them.
+  // The first rows that the desk shows, without folded ones.
   const ordered = () =>
     queueOf(view, tickets, basis)
       .filter(({ group }) => group !== 'stale')

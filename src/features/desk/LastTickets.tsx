@@ -19,7 +19,7 @@ import * as styles from './TicketContext.module.css'
 
 const maxListed = 3
 
-/** The newest other tickets of the same customer among those that are loaded. */
+/** The newest loaded tickets of the same customer, without this one. */
 export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   const queryClient = useQueryClient()
   const { customerOf } = useCustomerOf()

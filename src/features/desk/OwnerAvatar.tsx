@@ -5,7 +5,7 @@ import { initialsOf } from '../../ui/initials.ts'
 import { shortId } from '../../ui/shortId.ts'
 import * as styles from './OwnerAvatar.module.css'
 
-/** Who has a ticket: the initials, or a dashed ring where nobody has it. */
+/** The owner of a ticket: the initials, or a dashed ring without one. */
 export function OwnerAvatar({ owner }: { readonly owner: string | undefined }) {
   return owner === undefined ? (
     <span className={`firm ${styles.nobody}`}>

@@ -23,7 +23,7 @@ interface PaneActionsProps {
   readonly onWork: () => void
 }
 
-/** What can be done to the open ticket: the next steps as buttons, the others in a menu. */
+/** The actions on the open ticket: the next steps as buttons, the others in a menu. */
 export function PaneActions({ ticket, me, actions, isWorking, onWork }: PaneActionsProps) {
   const isMine = me !== undefined && ownerOf(ticket) === me
   const isOpen = isOpenTicket(ticket)

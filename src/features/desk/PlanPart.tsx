@@ -14,7 +14,7 @@ import * as styles from './TicketContext.module.css'
 const fields: FieldMap = resources.supportPlans.fields
 const channels = ['hours', 'email_support', 'chat_support', 'phone_support'] as const
 
-/** What a plan promises for each severity, and how its people can be reached. */
+/** A plan's response targets by severity, and the channels to its people. */
 export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticket: Ticket }) {
   const level = severityLevelOf(ticket.severity)
   return (

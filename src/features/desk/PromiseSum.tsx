@@ -22,7 +22,7 @@ interface PromiseSumProps {
   readonly now: number
 }
 
-/** How a promise is counted: the rule, its inputs, and the field of each. */
+/** The calculation of a promise: the rule, its inputs, and the field of each. */
 export function PromiseSum({ id, promise, now }: PromiseSumProps) {
   const { plan, level, rule, lengthMs, hours, openedAt, openedKey, dueAt } = promise
   const { leftMs, isOver, isSoon, share } = promiseAt(promise, now)

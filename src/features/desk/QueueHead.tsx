@@ -22,7 +22,7 @@ interface QueueHeadProps {
   readonly about: string
   readonly search: string
   readonly found: number | undefined
-  /** How many others are found in the other views. */
+  /** The number of matches in the other views. */
   readonly elsewhere: number
   /** The text that was found, where no ticket meets the search as conditions. */
   readonly literal: string | undefined
@@ -30,14 +30,14 @@ interface QueueHeadProps {
   readonly onSearch: (text: string | undefined) => void
   /** The tickets of the view, whatever is searched. */
   readonly viewTickets: () => readonly Ticket[]
-  /** How many tickets wait to be shown. */
+  /** The number of tickets that wait to be shown. */
   readonly waiting: number
   readonly onRenew: () => void
   /** Choices of the desk. */
   readonly choices: readonly MenuEntry[]
 }
 
-/** Above the queue: its view and order, the search, and what came since. */
+/** Above the queue: its view and order, the search, and new tickets. */
 export function QueueHead(props: QueueHeadProps) {
   const { title, about, search, found, elsewhere, literal, findSource, onSearch } = props
   const { waiting, onRenew, choices } = props

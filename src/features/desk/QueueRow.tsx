@@ -18,7 +18,7 @@ const RowCheck = loadedPart(
   async () => (await import('../../views/list/select/RowCheck.tsx')).RowCheck,
 )
 
-/** What can be done to a ticket from its row. */
+/** The actions on a ticket from its row. */
 export interface RowActions {
   readonly take: (ticket: Ticket) => void
   readonly resolve: (ticket: Ticket) => void
@@ -30,7 +30,7 @@ interface QueueRowProps {
   readonly ticket: Ticket
   readonly promise: TicketPromise
   readonly now: number
-  /** How many other tickets say the same. */
+  /** The number of similar tickets. */
   readonly similar: number
   readonly customerOf: CustomerOf
   readonly isCurrent: boolean

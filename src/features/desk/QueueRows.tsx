@@ -19,7 +19,7 @@ type Entry =
   | { readonly is: 'head'; readonly group: QueueGroup; readonly n: number }
   | { readonly is: 'row'; readonly ticket: Ticket; readonly position: number }
 
-/** The group whose rows may be folded away: what it has then is said in its heading alone. */
+/** The group whose rows may be folded; its heading alone then counts them. */
 export interface StaleFold {
   readonly n: number
   readonly isFolded: boolean

@@ -12,10 +12,10 @@ import { workspaceOfTicket } from '../../domain/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import * as styles from './SimilarTicketsCard.module.css'
 
-/** Of the tickets that say the same, so many are listed. */
+/** The most similar tickets to list. */
 const maxListed = 5
 
-/** What can be done to several tickets at once. */
+/** The actions on several tickets at once. */
 export interface GroupActions {
   /** Absent where it is not known who the person is. */
   readonly take: ((tickets: readonly Ticket[]) => void) | undefined

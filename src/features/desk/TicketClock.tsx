@@ -5,7 +5,7 @@ import { promiseOf, type Ticket } from '../../domain/promise.ts'
 import { usePlanOf, useServiceNow } from '../../views/attention/usePlans.ts'
 import * as styles from './PromiseChip.module.css'
 
-/** What a ticket's plan promises for it, and how much of that is left. */
+/** The response target of a ticket by its plan, and the time left. */
 export function TicketClock({ ticket }: { readonly ticket: Ticket }) {
   const { plan, isLoading } = usePlanOf(ticket)
   const now = useServiceNow()

@@ -12,8 +12,8 @@ interface TicketContextProps {
 }
 
 /**
- * Who needs help, what their plan says, and what follows it. Shown once all of it is there, so
- * that no part pushes another one down.
+ * The customer, their plan's promises, and parts below. Shown once all are loaded, so that no part
+ * pushes another down.
  */
 export function TicketContext({ ticket, children }: TicketContextProps) {
   const { plan, isLoading } = usePlanOf(ticket)

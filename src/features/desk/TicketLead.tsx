@@ -1,5 +1,5 @@
 import { TicketClock } from './TicketClock.tsx'
 import type { Ticket } from '../../domain/promise.ts'
 
-/** What counts most about a ticket: how much of its response target is left. */
+/** The most important fact about a ticket: the time left until its response target. */
 export const TicketLead = ({ item }: { readonly item: Ticket }) => <TicketClock ticket={item} />

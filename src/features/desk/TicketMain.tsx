@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { loadedItems } from '../../data/heldRecords.ts'
+import { loadedItems } from '../../data/cachedRecords.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { SimilarTicketsCard } from './SimilarTicketsCard.tsx'
-import { OpenElsewhere } from './OpenElsewhere.tsx'
+import { OpenInOtherTab } from './OpenInOtherTab.tsx'
 import { TicketContext } from './TicketContext.tsx'
 import { TicketText } from './TicketText.tsx'
 import { useSimilarTickets } from './useSimilarTickets.ts'
@@ -27,7 +27,7 @@ export function TicketMain({ item }: { readonly item: Ticket }) {
       <h2 className="visually-hidden">
         {translateLabel(labelOf('content', resources.tickets.fields.content))}
       </h2>
-      <OpenElsewhere ticketId={id} />
+      <OpenInOtherTab ticketId={id} />
       <TicketText ticket={item} />
       {similar.length > 0 && <SimilarTickets item={item} similar={similar} />}
       <TicketContext ticket={item} />

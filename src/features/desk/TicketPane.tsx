@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { isSafeId } from '../../client/listQuery.ts'
-import { usePacedMs } from '../../hooks/pacedPoll.ts'
+import { useThrottledMs } from '../../hooks/throttledPoll.ts'
 import { itemOptions } from '../../data/queries.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { t } from '../../messages/deskTexts.ts'
@@ -18,7 +18,7 @@ import { PaneHead } from '../../views/board/PaneHead.tsx'
 import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import { creatorOfTicket } from '../../domain/people.ts'
 import { LastTickets } from './LastTickets.tsx'
-import { OpenElsewhere } from './OpenElsewhere.tsx'
+import { OpenInOtherTab } from './OpenInOtherTab.tsx'
 import { openedOf, type Ticket } from '../../domain/promise.ts'
 import { TicketClock } from './TicketClock.tsx'
 import { TicketContext } from './TicketContext.tsx'
@@ -45,22 +45,22 @@ interface TicketPaneProps {
   readonly now: number
   readonly onStep: (by: 1 | -1) => void
   readonly onClose: () => void
-  /** What can be done to it, at the end of the head; on a phone in a foot. */
+  /** The actions on it, at the end of the head; on a phone in a foot. */
   readonly actions: ReactNode
   /** Below its text. */
   readonly below: ReactNode
 }
 
-/** The open ticket: its text, and beside it what an answer needs. */
+/** The open ticket: its text, and beside it the context for an answer. */
 export function TicketPane(props: TicketPaneProps) {
   const { ticketId, listed, at, of, isLast, now, onStep, onClose, actions, below } = props
-  const pacedMs = usePacedMs()
+  const throttledMs = useThrottledMs()
   const { box: textBox } = useOverflow()
   const { box: sideBox } = useOverflow()
   const { data, error, refetch } = useQuery({
     ...itemOptions('tickets', ticketId),
     enabled: isSafeId(resources.tickets, ticketId),
-    refetchInterval: () => pacedMs(rereadMs),
+    refetchInterval: () => throttledMs(rereadMs),
   })
   const isGone = error?.isGone === true
   const ticket = isGone ? undefined : (data?.item ?? listed)
@@ -90,7 +90,7 @@ export function TicketPane(props: TicketPaneProps) {
               <TicketState item={ticket} />
               <Severity value={ticket.severity} />
               <Opened ticket={ticket} now={now} />
-              <OpenElsewhere ticketId={ticketId} />
+              <OpenInOtherTab ticketId={ticketId} />
             </p>
             <h2 className="breaks" id="desk-ticket">
               <Link className="first" to={itemRoute('tickets', ticketId)}>
@@ -123,7 +123,7 @@ export function TicketPane(props: TicketPaneProps) {
   )
 }
 
-/** When it was opened and by whom, as far as the service says so. */
+/** The time and author of the ticket, as far as the service returns them. */
 function Opened({ ticket, now }: { readonly ticket: Ticket; readonly now: number }) {
   const opened = openedOf(ticket)
   const creator = creatorOfTicket(ticket)

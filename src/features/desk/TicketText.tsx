@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { loadedItems } from '../../data/heldRecords.ts'
+import { loadedItems } from '../../data/cachedRecords.ts'
 import { useSession } from '../../session/session.ts'
 import { itemRoute } from '../../paths.ts'
 import { namedPlaces } from '../../views/text/named.ts'
@@ -9,7 +9,7 @@ import { PlainText } from '../../views/text/PlainText.tsx'
 import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketText.module.css'
 
-/** What the customer wrote, as plain text with links where it names records, and a list of them. */
+/** The customer's message, as plain text with links where it names records, and the named records. */
 export function TicketText({ ticket }: { readonly ticket: Ticket }) {
   const { object_id, title, content } = ticket
   const queryClient = useQueryClient()

@@ -34,7 +34,7 @@ export function ViewsPane({
   toKeep,
 }: {
   readonly view: DeskViewId
-  /** What is searched: it stays when another view is opened. */
+  /** The search text, which stays when another view is opened. */
   readonly typed: string
   readonly counts: ReadonlyMap<DeskViewId, number>
   readonly plans: ReadonlyMap<string, Plan>
@@ -46,7 +46,7 @@ export function ViewsPane({
   readonly tickets: readonly Ticket[]
   /** Whether these are all tickets. */
   readonly isComplete: boolean
-  /** The search that finds what is shown, if it can be kept as a view. */
+  /** The search that finds the shown tickets, if it can be saved as a view. */
   readonly toKeep: string | undefined
 }) {
   const own = useStore(savedViews).filter(({ list }) => list === 'tickets')
@@ -60,7 +60,7 @@ export function ViewsPane({
       run: () => void navigate(viewAddressOf(id, typed)),
     })),
   )
-  // Also those without a ticket: what is read later moves no link.
+  // Includes plans without a ticket: later loads then move no link.
   const byPlan = [...plans.values()]
   const link = (id: DeskViewId, label: string, n: number | undefined) => (
     <li key={id}>

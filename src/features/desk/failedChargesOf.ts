@@ -18,9 +18,9 @@ function workspaceOf(known: Known, ticket: Ticket, { id, item }: Person): string
 }
 
 /**
- * The charges of who needs help: of the person's payment methods, and those that are certainly the
- * workspace's. `undefined` where nothing says whose the known charges are.
- * @param person whom the ticket is for, as far as it is known
+ * The charges of the customer: of the person's payment methods, and certain ones of the workspace.
+ * `undefined` where nothing links the known charges to anybody.
+ * @param person the customer of the ticket, as far as known
  */
 export function customerCharges(
   known: Known,
@@ -51,7 +51,7 @@ export function customerCharges(
   return isWhoseKnown ? charges : undefined
 }
 
-/** Those of them that failed, newest first. */
+/** The failed charges of a customer, newest first. */
 export function failedChargesOf(
   known: Known,
   ticket: Ticket,

@@ -3,9 +3,9 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limitedUntil } from '../../client/health.ts'
 import { recordLimit } from '../../client/recordHealth.ts'
-import { allItems } from '../../data/heldRecords.ts'
-import { holdRecords } from '../../data/heldForTests.ts'
-import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { allItems } from '../../data/cachedRecords.ts'
+import { cacheRecords } from '../../data/cacheForTests.ts'
+import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { useArrivals } from './useArrivals.ts'
 
 const perPage = 25
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   all = tickets(50)
   pages.length = 0
-  holdRecords(queryClient, 'tickets', all)
+  cacheRecords(queryClient, 'tickets', all)
   vi.stubGlobal('fetch', async (address: string) => {
     const page = Number(new URL(address, 'http://a').searchParams.get('page') ?? 1)
     pages.push(page)
@@ -46,7 +46,7 @@ afterEach(() => {
 const follow = () =>
   renderHook(
     () => {
-      useHeldRecords([{ name: 'tickets' }])
+      useCachedRecords([{ name: 'tickets' }])
       return useArrivals(held(), perPage, true)
     },
     { wrapper },

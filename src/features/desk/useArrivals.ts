@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { pacedMs } from '../../client/recordHealth.ts'
+import { throttledMs } from '../../client/recordHealth.ts'
 import { hasNextPage, pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../data/queries.ts'
 import { waitFor } from '../../hooks/waitFor.ts'
@@ -12,14 +12,14 @@ const pollMs = 60_000
 
 /** Whether new tickets come on the last page; else they come on the first. */
 function isOldestFirst(tickets: readonly Ticket[]): boolean {
-  // Those that came since are in front: the middle and the end are as the service lists them.
+  // New tickets are in front: the middle and the end show the service's order.
   const [middle, last] = [tickets[Math.floor(tickets.length / 2)], tickets.at(-1)].map(
     (one) => one && openedOf(one)?.at,
   )
   return middle !== undefined && last !== undefined && middle < last
 }
 
-/** Reads the page with new tickets, and enters what is new or changed into the collection in memory. */
+/** Reads the page with new tickets, and enters new or changed ones into the cached collection. */
 async function readNewest(
   queryClient: QueryClient,
   tickets: readonly Ticket[],
@@ -30,7 +30,7 @@ async function readNewest(
   // Pages may have been added since.
   for (let page = isLast ? Math.ceil(tickets.length / perPage) : 1; ; page += 1) {
     const answer = await queryClient.fetchQuery({
-      ...listOptions('tickets', pageQuery(page), 'background'),
+      ...listOptions('tickets', pageQuery(page), 'low'),
       staleTime: 0,
       retry: false,
     })
@@ -74,7 +74,7 @@ export function useArrivals(tickets: readonly Ticket[], perPage: number, isOn: b
     }
     const poll = async () => {
       for (;;) {
-        await waitFor(pacedMs(pollMs), abort.signal)
+        await waitFor(throttledMs(pollMs), abort.signal)
         await read()
       }
     }

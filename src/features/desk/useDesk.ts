@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from '../../hooks/search.ts'
 import { useMe } from '../../data/me.ts'
 import { listOptions } from '../../data/queries.ts'
-import { isReading } from '../../data/heldRecords.ts'
+import { isReading } from '../../data/cachedRecords.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import { collectionKey } from '../../data/allRecords.ts'
 import { usePersistedState, useStore } from '../../useStore.ts'
@@ -39,7 +39,7 @@ function useSavedSearch(view: string): string {
   return saved ? (new URLSearchParams(saved.query).get('search') ?? '') : ''
 }
 
-/** The tickets that the address asks for, in the order they are shown, and what is known of them. */
+/** The tickets that the address asks for, in the order shown, and the known facts about them. */
 export function useDesk() {
   const [address, change] = useSearch()
   const view = address.get('view') ?? 'due'
@@ -80,7 +80,7 @@ export function useDesk() {
     search,
     group: undefined,
   })
-  // What an earlier search found is shown meanwhile, and must not stay.
+  // Results of an earlier search are shown meanwhile, and must not stay.
   const [foundFor, setFoundFor] = useState(search)
   if (!isArranging && foundFor !== search) setFoundFor(search)
 
@@ -125,7 +125,7 @@ export function useDesk() {
     () => (isFolded ? all.filter(({ group }) => group !== 'stale') : all),
     [all, isFolded],
   )
-  // What comes after all tickets were read is new; what comes before was only not read yet.
+  // Tickets found after a complete load are new; earlier ones were only not loaded yet.
   const [known, setKnown] = useState<ReadonlySet<string>>()
   if (isComplete && known === undefined)
     setKnown(new Set(tickets.map(({ object_id }) => object_id)))
@@ -156,14 +156,14 @@ export function useDesk() {
     found,
     /** The text that they contain, where none meets the search as conditions. */
     literal,
-    /** Whether that is what the address searches. */
+    /** Whether the result is for the search in the address. */
     isFound: foundFor === search,
     shown,
     waiting,
     news,
-    /** How many tickets the view has now: as its name among the views says. */
+    /** The number of tickets in the view now, equal to the count at its name. */
     count: search === '' ? (counts.get(view) ?? 0) : queue.length,
-    /** How many tickets that are searched are in other views. */
+    /** The number of matches in other views. */
     elsewhere:
       typed !== '' && view !== 'all' && isFixedView(view) && foundFor === search && found
         ? found.length - queue.length
@@ -182,7 +182,7 @@ export function useDesk() {
       isFixedView(view) || planOfView(view) !== undefined
         ? tickets.filter((ticket) => isInView(view, ticket, basis))
         : (found ?? []),
-    /** The search that finds what is shown, if it can be kept as a view. */
+    /** The search that finds the shown tickets, if it can be saved as a view. */
     toKeep: searchToKeep(view, { saved, typed, me }),
     counts,
     /** Whether the rows are shown: their order stays from then on. */

@@ -13,13 +13,13 @@ import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
 import type { Ticket } from '../../domain/promise.ts'
 
-/** Where a resolved ticket leads. */
+/** The choices after a ticket is resolved: open the next one, stay, or go to the list. */
 export const afterResolving = ['next', 'stay', 'list'] as const
 export type AfterResolving = (typeof afterResolving)[number]
 
 /**
- * The actions on tickets, bound to their keys: the chosen tickets are meant, else the focused one, else
- * the open one. What is to be done to chosen tickets is planned, as by the bar that counts them.
+ * The actions on tickets, bound to their keys. Their target is the chosen tickets, else the focused
+ * one, else the open one. Actions on chosen tickets are planned, as from the selection bar.
  */
 export function useDeskActions(
   { me, tickets }: ReturnType<typeof useDesk>,

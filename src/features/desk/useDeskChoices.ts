@@ -5,8 +5,8 @@ import { useNotices, useTabTitle } from './useNotices.ts'
 import type { Ticket } from '../../domain/promise.ts'
 
 /**
- * The choices of the desk, as entries of its menu; new tickets are told by the tab's title and, if
- * chosen, by the desktop.
+ * The choices of the desk, as entries of its menu. The tab's title announces new tickets, and the
+ * desktop if the person wants that.
  * @param news tickets that came since all were read
  */
 export function useDeskChoices(

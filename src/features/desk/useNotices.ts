@@ -17,8 +17,8 @@ export function useTabTitle(waiting: number): void {
 }
 
 /**
- * A notice of the desktop for tickets that arrive while the page is not in sight, if the person
- * wants that and the browser allows it.
+ * A desktop notification of tickets that arrive while the page is hidden. It needs the person's
+ * wish and the browser's permission.
  */
 export function useNotices(waiting: readonly Ticket[]): {
   /** `undefined` where the browser has no such notices. */
@@ -32,10 +32,10 @@ export function useNotices(waiting: readonly Ticket[]): {
     'person',
   )
   const isOn = isOffered && wanted && Notification.permission === 'granted'
-  const told = useRef(new Set<string>())
+  const notified = useRef(new Set<string>())
   useEffect(() => {
-    const fresh = waiting.filter(({ object_id }) => !told.current.has(object_id))
-    for (const { object_id } of fresh) told.current.add(object_id)
+    const fresh = waiting.filter(({ object_id }) => !notified.current.has(object_id))
+    for (const { object_id } of fresh) notified.current.add(object_id)
     const [first] = fresh
     if (!isOn || !document.hidden || first === undefined) return
     const notice = new Notification(

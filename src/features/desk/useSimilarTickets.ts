@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { loadedItems } from '../../data/heldRecords.ts'
+import { loadedItems } from '../../data/cachedRecords.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { Ticket } from '../../domain/promise.ts'
 
 const namedCollections = ['workspaces', 'stores', 'models', 'transfers'] as const
-/** With more names, common words are more likely to be one of them. */
+/** With more names, common words are more likely to be a name. */
 const maxNames = 500
 
 /** Finds the tickets that say the same, among these. */

@@ -15,7 +15,7 @@ const orderTexts = {
   all: 'desk.orderNew',
 } as const
 
-/** The name of the view, what is shown of it, and in which order if nothing waits to be sorted in. */
+/** The name of the view, the number of tickets, and their order if nothing waits. */
 export function useViewTexts({
   view,
   plans,

@@ -6,12 +6,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 
 interface EmptyInboxProps {
   /**
-   * There are no notifications, all are read, all loaded ones are read, the service does not report
-   * what is read, or a search found nothing.
+   * The cause:
+   * - there are no notifications, or all are read.
+   * - all loaded ones are read.
+   * - the service does not report the read state.
+   * - a search found nothing.
    */
   readonly why: 'none' | 'caughtUp' | 'loadedRead' | 'notTold' | 'noneFit'
   readonly loaded: number
-  /** Removes what hides the others: the search, or "unread only". */
+  /** Removes the condition that hides the others: the search, or "unread only". */
   readonly onLeave: (() => void) | undefined
 }
 

@@ -134,7 +134,7 @@ export function Inbox() {
     openId,
     onOpen: (id) => setParam('open', id),
     onMark: (id, read) => {
-      // As the buttons above: only what is not so already.
+      // As the buttons above: change only notifications in the other state.
       const due = chosen.filter((item) => isUnread(item) === read)
       if (chosen.length === 0) setRead(id, read)
       else if (due.length > 0) void markScope(due, read)
@@ -252,7 +252,7 @@ export function Inbox() {
         hasOthers={shown.length > 0 && first !== undefined}
         at={open ? shown.indexOf(open) : -1}
         of={shown.length}
-        // What nobody has pressed is read after a while at the earliest.
+        // A notification opened without a press is marked read after a delay at the earliest.
         readDelay={openId === first && readDelay === 'open' ? 'dwell' : readDelay}
         onStep={(step) =>
           setParam('open', shown[shown.findIndex((one) => one === open) + step]?.object_id)

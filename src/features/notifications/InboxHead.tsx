@@ -16,7 +16,7 @@ const readDelayText = {
   never: 'panel.inbox.onNever',
 } as const satisfies Record<ReadDelay, string>
 
-/** What the actions in the header apply to; their labels say it. */
+/** The targets of the actions in the header; their labels name them. */
 export type Scope =
   /** All of the person's notifications, including those not loaded: requested from the service. */
   | { readonly is: 'all' }

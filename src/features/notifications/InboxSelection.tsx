@@ -9,11 +9,11 @@ import * as styles from './InboxSelection.module.css'
 interface InboxSelectionProps {
   readonly chosen: readonly ItemOf<'notifications'>[]
   readonly rows: readonly ItemOf<'notifications'>[]
-  /** What the rows are: all notifications, all that match, or a part of them. */
+  /** The scope of the rows: all notifications, all matches, or a part. */
   readonly all: 'all' | 'matching' | 'these'
 }
 
-/** What can be done with the chosen notifications besides marking them. */
+/** The other actions on the chosen notifications, besides marking them. */
 export function InboxSelection({ chosen, rows, all }: InboxSelectionProps) {
   return (
     <div className={styles.root}>

@@ -21,11 +21,11 @@ interface MarkAllProps {
   readonly anchor: HTMLElement
   readonly onClose: () => void
   readonly onDone: () => void
-  /** Returns a sentence that says what is unread now. */
+  /** Returns a sentence with the unread notifications. */
   readonly onCheck: () => Promise<string>
 }
 
-/** Confirms the scope of "Mark all read", and what is sent, before anything is marked. */
+/** Confirms the scope of "Mark all read", and its request, before anything is marked. */
 export function MarkAll({ anchor, onClose, onDone, onCheck }: MarkAllProps) {
   const id = useId()
   const [initial] = useState(() => ({

@@ -3,7 +3,7 @@ import { PlainText } from '../../views/text/PlainText.tsx'
 import { NamedRecords } from '../../views/text/NamedRecords.tsx'
 import * as styles from './NotificationText.module.css'
 
-/** What a notification says, and the records that it names. */
+/** The text of a notification, and the records that it names. */
 export const NotificationText = ({ item }: { readonly item: ItemOf<'notifications'> }) => (
   <div className={styles.root}>
     <PlainText content={item.content} />

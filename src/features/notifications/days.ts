@@ -15,7 +15,7 @@ export interface Span {
 const daysAgo = (at: number, now: number): number =>
   daysBetween(wallTime(at).slice(0, 10), wallTime(now).slice(0, 10))
 
-/** The week is that of the calendar, from Monday, as everywhere. */
+/** The week is the calendar's, from Monday, as everywhere. */
 function spanText(at: number, now: number): string {
   const days = daysAgo(at, now)
   if (days <= 0) return t('panel.inbox.today')
@@ -40,7 +40,7 @@ export function bySpan(items: readonly ItemOf<'notifications'>[], now: number): 
   return spans
 }
 
-/** As under the headings of spans, where yesterday is known. */
+/** The time of a row below a heading that names the day, such as yesterday. */
 export const rowTime = (at: number, now: number): string =>
   daysAgo(at, now) === 1 ? clockTime(at) : whenText(at, now)
 

@@ -3,7 +3,7 @@ import { t } from '../../messages/bulkTexts.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Marks many notifications in a run, whose sheet is only shown for what did not pass. */
+/** Marks many notifications in a run, whose sheet opens only for failures. */
 export async function markMany(
   account: string,
   items: readonly ItemOf<'notifications'>[],

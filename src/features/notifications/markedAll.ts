@@ -17,9 +17,9 @@ export function useMarkedAll(
   const [done, setDone] = useState<readonly string[]>()
   const ids = done ?? []
   return {
-    /** How many of the loaded ones were unread before; undefined while nothing was marked. */
+    /** The number of loaded ones that were unread before; undefined while nothing was marked. */
     marked: done?.length,
-    // Counted from the current list, not from what was requested.
+    // Counted from the current list, not from the requested ids.
     left: items.filter((item) => ids.includes(item.object_id) && isUnread(item)).length,
     async done() {
       const before = items.filter(isUnread).map(({ object_id }) => object_id)
@@ -29,8 +29,7 @@ export function useMarkedAll(
       announce(t('panel.inbox.allDone'))
     },
     /**
-     * Says what is unread on the service now, after an unknown outcome.
-     *
+     * Counts the unread notifications on the service, after an unknown outcome.
      * @throws ServiceError when the request fails
      */
     async check() {

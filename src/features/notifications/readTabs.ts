@@ -15,7 +15,7 @@ const channel =
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
 export const notifyOtherTabs = (message: TabMessage): void => channel?.postMessage(message)
 
-/** Applies what other tabs have marked. */
+/** Applies the marks of other tabs. */
 export function useOtherTabs(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -29,7 +29,7 @@ const requestOf = (id: string, read: boolean) =>
 
 /**
  * Marks notifications read or unread with one request each. The change is shown at once and
- * reverted if the service refuses it. `problem` is a message on what failed.
+ * reverted if the service refuses it. `problem` is a message on the failures.
  */
 export function useReadState() {
   const queryClient = useQueryClient()
@@ -45,8 +45,8 @@ export function useReadState() {
       return await markEach(ids, read)
     } finally {
       for (const id of ids) beingMarked.delete(id)
-      // Refetch, so that the list shows the service's state after an unknown outcome too; but not
-      // while other requests are in progress, because it would show their old state.
+      // Refetch, so that the list shows the service's state after an unknown outcome too. During
+      // other requests it would show their old state.
       if (beingMarked.size === 0) void refetchNotifications(queryClient)
     }
   }

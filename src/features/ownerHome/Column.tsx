@@ -13,19 +13,19 @@ import * as styles from './OwnerHome.module.css'
 
 export const iconTones = { ok: 'done', neutral: undefined, warn: 'warn', bad: 'bad' } as const
 
-export interface Answer {
+export interface ColumnAnswer {
   readonly question: string
   /** `undefined` while it is being read. */
   readonly text: string | undefined
-  /** The time that the answer is of, or what is missing; may be empty. */
+  /** The period of the answer, or the missing records; may be empty. */
   readonly scope: string
-  /** What the answer is from, for a hint; may be empty. */
+  /** The sources of the answer, for a hint; may be empty. */
   readonly evidence: string
   readonly icon: IconName
   readonly tone: keyof typeof iconTones
 }
 
-/** A question with its answer, and below it what the answer is from. */
+/** A question with its answer, and the answer's sources below. */
 export function Column({
   id,
   answer: { question, text, scope, evidence, icon, tone },
@@ -33,8 +33,8 @@ export function Column({
   children,
 }: {
   readonly id: string
-  readonly answer: Answer
-  /** What it is drawn from: what of it failed or is refused is said. */
+  readonly answer: ColumnAnswer
+  /** The lists behind it: failed and refused ones are named. */
   readonly lists: readonly OwnerList[]
   readonly children: ReactNode
 }) {
@@ -87,7 +87,7 @@ interface LinesProps {
   readonly title: string
   readonly note?: string | undefined
   readonly link?: { readonly to: string; readonly label: string }
-  /** They are read: what is below them waits too. */
+  /** The lists are loading: content below waits too. */
   readonly isWaiting?: boolean
   readonly children: readonly ReactNode[]
 }

@@ -16,7 +16,7 @@ import { dayOf } from '../../views/billing/dayOf.ts'
 import { inPeriod, periodOf } from '../../domain/periods.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 import { shortDay, sumText } from '../../views/billing/billingTexts.ts'
-import { Column, Lines, type Answer } from './Column.tsx'
+import { Column, Lines, type ColumnAnswer } from './Column.tsx'
 import { meteredOf, QuotaLines } from './QuotaLines.tsx'
 import type { Cost } from './cost.ts'
 import { isSettled, type OwnerList, type OwnerLists } from './useOwnerLists.ts'
@@ -33,8 +33,8 @@ const ChargesChart = loadedPart(
 
 const idOf = ({ object_id }: Item) => object_id
 
-/** "What will it cost?" in words. */
-export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): Answer {
+/** The column's answer on costs, in words. */
+export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): ColumnAnswer {
   const [taken, failed] = [sumText(cost.taken), sumText(cost.failed)]
   const read = { n: charges.items.length, isWhole: charges.isWhole ? 'yes' : 'no' }
   const text =
@@ -73,7 +73,7 @@ interface CostColumnProps {
   readonly isOrderKnown: boolean
 }
 
-/** What was taken, what it allows, and what comes next. */
+/** The charged amounts, the quotas, and the next charges. */
 export function CostColumn({ lists, cost, today, now, isScoped, isOrderKnown }: CostColumnProps) {
   const { charges, subscriptions, workspaces } = lists
   const ahead = useStableOrder({ present: cost.ahead, keyOf: idOf, list: isOrderKnown }).shown

@@ -21,7 +21,7 @@ import { shortId } from '../../ui/shortId.ts'
 import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { isOpenTicket, ownerOf } from '../../domain/promise.ts'
 import { Invitations } from '../../views/notifications/Invitations.tsx'
-import { Column, Lines, type Answer } from './Column.tsx'
+import { Column, Lines, type ColumnAnswer } from './Column.tsx'
 import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import type { ShownNeed } from './useNeedActions.ts'
 import * as styles from './OwnerHome.module.css'
@@ -32,15 +32,15 @@ const maxLines = 3
 const keyOf = ({ key }: ShownNeed) => key
 
 /**
- * "What needs you?" in words.
- * @param hasTimes whether jobs have times: then only those that failed in the last 24 hours count
+ * The column's answer on needs, in words.
+ * @param hasTimes whether jobs have times: then only failures of the last 24 hours count
  */
 export function needsAnswer(
   { charges, subscriptions, tokens, jobs }: OwnerLists,
   needs: readonly ShownNeed[],
   isOrderKnown: boolean,
   hasTimes: boolean,
-): Answer {
+): ColumnAnswer {
   const from = [charges, subscriptions, tokens, jobs]
   const isRead = from.every(({ isLoaded, error }) => isLoaded || error !== undefined)
   const isPartial = from.some(({ isLoaded, isWhole }) => isLoaded && !isWhole)
@@ -76,14 +76,14 @@ interface NeedsColumnProps {
   readonly hasTimes: boolean
 }
 
-/** What the person should do something about, what waits for others, and unread messages. */
+/** The person's tasks, tasks that wait for others, and unread messages. */
 export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: NeedsColumnProps) {
   const navigate = useNavigate()
   const list = useRef<HTMLOListElement>(null)
   const { onKeyDown } = useRowKeys(list)
   const { tickets } = lists
   const [isAll, setIsAll] = useState(false)
-  // What came later stands last, and is shown nevertheless where it is among the most urgent.
+  // Later needs come last, and are shown if they are among the most urgent.
   const urgent = new Set(needs.slice(0, maxNeeds).map(keyOf))
   const shown = useStableOrder({ present: needs, keyOf, list: isOrderKnown }).shown.filter(
     (need, at) => isAll || at < maxNeeds || urgent.has(keyOf(need)),
@@ -156,7 +156,7 @@ export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: Ne
 
 function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number }) {
   const [first, second] = need.actions
-  // One main action on the page: that of the worst.
+  // One main action on the page: of the most urgent need.
   const variant = n === 0 ? 'contained' : 'outlined'
   const content = (
     <>

@@ -41,7 +41,7 @@ const modelOf = (
 const namesOf = (names: readonly ResourceName[]): string =>
   names.map((name) => collectionLabel(resources[name].label)).join(', ')
 
-/** Which part of the page is of the chosen workspace alone, and which is not. */
+/** Names the collections limited to the chosen workspace, and the others. */
 function ScopeLine({ name, limited, others }: ScopedLists & { readonly name: string }) {
   return (
     <p className="second">
@@ -50,7 +50,7 @@ function ScopeLine({ name, limited, others }: ScopedLists & { readonly name: str
   )
 }
 
-/** The home of a workspace's owner: is it working, what will it cost, what needs me (idea D-4). */
+/** The home of a workspace's owner: is it working, its costs, and the person's tasks. */
 export function OwnerHome() {
   const [workspace = '', workspaceName = workspace] = useStore(workspaceScope).split('\n')
   const all = useOwnerLists(workspace)

@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { iconTones, type Answer } from './Column.tsx'
+import { iconTones, type ColumnAnswer } from './Column.tsx'
 import * as styles from './PhoneAnswers.module.css'
 
 /** On a narrow screen the three answers come first, each a line that leads to its part. */
 export function PhoneAnswers({
   answers,
 }: {
-  readonly answers: readonly (Answer & { readonly id: string })[]
+  readonly answers: readonly (ColumnAnswer & { readonly id: string })[]
 }) {
   const show = (id: string) => {
     const column = document.getElementById(id)

@@ -23,7 +23,7 @@ interface QuotaLinesProps {
   readonly isWaiting: boolean
 }
 
-/** What is used of the quotas, where the records of the workspaces say it. */
+/** The used quotas, where the records of the workspaces have them. */
 export function QuotaLines({ workspaces, now, isNamed, isWaiting }: QuotaLinesProps) {
   const isLocal = useIsLocalService()
   const metered = workspaces.flatMap((workspace) =>

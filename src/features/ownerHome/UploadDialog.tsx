@@ -39,15 +39,15 @@ function sendOnModEnter(event: KeyboardEvent<HTMLElement>) {
 interface UploadDialogProps {
   /** The file that was dropped. */
   readonly file: File | undefined
-  /** What is offered where nothing was uploaded yet. */
+  /** The default target before the first upload. */
   readonly model: ItemOf<'models'> | undefined
   readonly store: ItemOf<'stores'> | undefined
   readonly onClose: () => void
 }
 
 /**
- * Uploads a file without opening its record first: a model or a store is offered by the file's name
- * and by what was used last.
+ * Uploads a file without opening its record first. It offers a model or a store by the file's name
+ * and by the last upload.
  */
 export function UploadDialog({ file, model, store, onClose }: UploadDialogProps) {
   const id = useId()

@@ -15,7 +15,7 @@ interface PartProps<N extends ResourceName> {
   readonly labelledBy: string
   /** The field to begin with, while the dialog opens. */
   readonly focused: string | undefined
-  /** What is chosen, to be kept if another record is. */
+  /** The chosen file, to be kept if another record is chosen. */
   readonly onFile: (file: File | undefined) => void
   /** The tray goes on with it. */
   readonly onSent: () => void

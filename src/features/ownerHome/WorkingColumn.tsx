@@ -14,7 +14,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { JobBar, JobStatusList } from '../../views/jobs/JobParts.tsx'
 import { hasState, type ModelJob } from '../../domain/jobs.ts'
-import { Column, Lines, type Answer } from './Column.tsx'
+import { Column, Lines, type ColumnAnswer } from './Column.tsx'
 import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import { changesOf, servedOf, type Change, type Working } from './working.ts'
 import * as styles from './OwnerHome.module.css'
@@ -28,7 +28,7 @@ const maxLines = 4
 export function workingAnswer(
   { jobs }: OwnerLists,
   { answer, running, unfinished, failed, hasTimes }: Working,
-): Answer {
+): ColumnAnswer {
   const counts = {
     running: running.length,
     unfinished: unfinished.length,
@@ -70,7 +70,7 @@ interface WorkingColumnProps {
   readonly now: number
 }
 
-/** Jobs that run and failed, and what was written today. */
+/** Running and failed jobs, and today's writes. */
 export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
   const { jobs, stores, models, serveEntries } = lists
   const today = wallTime(now).slice(0, 10)

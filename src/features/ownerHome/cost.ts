@@ -3,7 +3,7 @@ import { monthCosts, type MonthCosts } from '../../domain/monthCosts.ts'
 import { dayOf } from '../../views/billing/dayOf.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 
-/** What charges took and what is ahead, from the records that were read. */
+/** The charged and the coming amounts, from loaded records. */
 export interface Cost extends Pick<MonthCosts, 'unclear'> {
   readonly taken: readonly Sum[]
   readonly failed: readonly Sum[]

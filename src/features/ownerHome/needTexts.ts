@@ -12,7 +12,7 @@ import { dayOf } from '../../views/billing/dayOf.ts'
 import type { Need, NeedKind } from './needs.ts'
 import type { Job } from '../../domain/jobs.ts'
 
-/** What the words depend on besides the entry. */
+/** The context of the words besides the entry. */
 export interface NeedContext {
   /** Epoch milliseconds. */
   readonly now: number
@@ -49,7 +49,7 @@ const needTexts: { readonly [K in NeedKind]: NeedTexts<EntryOf<K>> } = {
       const amount = amountOf(need)
       return amount === '' ? countedCharges(need, context) : t('owner.need.charge', { amount })
     },
-    /** How many, and why the last one failed. */
+    /** The number of failures, and the reason of the last one. */
     why(need, context) {
       const { items } = need
       const day = dayOf(items[0])

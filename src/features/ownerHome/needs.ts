@@ -5,7 +5,7 @@ import type { ItemOf, ItemsOf, ResourceName } from '../../resources/resources.ts
 import type { Subscription } from '../../domain/subscriptions.ts'
 import type { Token } from '../../domain/tokens.ts'
 
-/** What an owner does something about, the worst first: money, then work, then what ends. */
+/** The kinds of an owner's tasks, the most urgent first: money, then work, then endings. */
 export const needKinds = ['charges', 'jobs', 'subscriptions', 'tokens'] as const
 export type NeedKind = (typeof needKinds)[number]
 export type Need = EntryOf<NeedKind>
@@ -21,7 +21,7 @@ export interface Held {
   readonly now: number
 }
 
-/** What needs the person. All failed charges of a payment method are one of them. */
+/** The person's tasks. All failed charges of a payment method are one task. */
 export function needsOf({ failedJobs, today, now, ...held }: Held): readonly Need[] {
   const all: { readonly [N in ResourceName]?: readonly ItemOf<N>[] } = {
     ...held,

@@ -8,11 +8,11 @@ import { textIn } from '../../metadata/item.ts'
 export interface ScopedLists {
   readonly lists: OwnerLists
   readonly limited: readonly ResourceName[]
-  /** What shows more than the workspace. */
+  /** The lists that show more than the workspace. */
   readonly others: readonly ResourceName[]
 }
 
-/** A list of which it is still open what is shown. */
+/** A list whose scope is still open. */
 const waiting = <L extends OwnerList>(list: L): L => ({ ...list, items: [], isLoaded: false })
 
 /** Jobs name a model; those of models that were read are the workspace's. */
@@ -30,9 +30,9 @@ function jobsOf({ jobs, models }: OwnerLists): OwnerLists['jobs'] {
 }
 
 /**
- * The same lists for one workspace. The service has limited those that have a filter for it; jobs,
- * subscriptions and charges are limited here, as far as answers link every one of them. A charge that
- * names no workspace is its own only if its method is known to pay for nothing else.
+ * The same lists for one workspace. The service has limited the lists with a filter for it. Jobs,
+ * subscriptions and charges are limited here, as far as answers link each to a workspace. A
+ * charge without a workspace counts only if its method pays for nothing else.
  * @param workspace its id
  */
 export function scopedTo(workspace: string, lists: OwnerLists): ScopedLists {

@@ -6,7 +6,7 @@ import type { Need } from './needs.ts'
 
 type NeedAction = Performed & { readonly label: string }
 
-/** A need in words, with what can be done about it: the first action is the way out. */
+/** A need in words, with its actions: the first is the way out. */
 export interface ShownNeed {
   readonly key: string
   readonly icon: IconName
@@ -18,7 +18,7 @@ export interface ShownNeed {
   readonly actions: readonly [NeedAction, NeedAction]
 }
 
-/** @returns says what a need is and what can be done about it */
+/** @returns gives a need in words, with its actions. */
 export function useShownNeed(context: NeedContext): (need: Need) => ShownNeed {
   const perform = useActions()
   return (need) => {

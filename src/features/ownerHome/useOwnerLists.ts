@@ -1,4 +1,4 @@
-import { isReading, holdsAll } from '../../data/heldRecords.ts'
+import { isReading, holdsAll } from '../../data/cachedRecords.ts'
 import { usePages } from '../../data/usePages.ts'
 import { everything, useRecords, type Records } from '../../data/useRecords.ts'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'
@@ -19,7 +19,7 @@ export interface OwnerList<I extends Item = Item> {
   readonly isWhole: boolean
   /** Whether the rest of it is being read, or is going to be. */
   readonly isGrowing: boolean
-  /** How many there are, if the service reports it. */
+  /** The total, if the service reports it. */
   readonly total: number | undefined
   readonly error: unknown
   readonly retry: () => void
@@ -64,8 +64,8 @@ const listOf = <N extends ResourceName>(
 const maxRecords = 2000
 
 /**
- * All records of a collection: its first page at once, the rest when the page has what it shows first
- * and where it is not too much. What is shown grows once.
+ * All records of a collection: its first page at once, the rest later. The rest waits for the
+ * page's first content, and is skipped where it is too much. The shown records grow once.
  */
 function useAllOf<N extends ResourceName>(
   name: N,
@@ -102,9 +102,9 @@ const hasLimit = (subscription: Subscription): boolean =>
   quotaKeys.some((key) => subscription[key] != null)
 
 /**
- * Seven first pages; with that of the notifications, which the bell has read, there are eight. What
- * only adds to them follows when they are there, and the rest of what is summed up.
- * @param workspace id of the workspace that is chosen, else `''`: it limits what has a filter for it
+ * Seven first pages; with the bell's page of notifications there are eight. Additional lists
+ * follow, and the rest of the summed ones.
+ * @param workspace id of the chosen workspace, else `''`: it limits the lists with a filter for it
  */
 export function useOwnerLists(workspace: string): OwnerLists {
   const own = workspace === '' ? everything : new URLSearchParams({ [scopeFilter]: workspace })
@@ -122,7 +122,7 @@ export function useOwnerLists(workspace: string): OwnerLists {
   const areLimits = workspace !== '' || first.subscriptions.items.some(hasLimit)
   const workspaces = useFirstPage('workspaces', everything, isFirstThere && areLimits)
   const allJobs = useAllOf('jobs', first.jobs, isFirstThere)
-  // The first page follows what changes.
+  // The first page follows changes.
   const followed = new Set(jobs.items.map(({ object_id }) => object_id))
   const olderJobs = allJobs.items.filter(({ object_id }) => !followed.has(object_id))
   const older = useJobStates(olderJobs, 5000)
@@ -141,8 +141,8 @@ export function useOwnerLists(workspace: string): OwnerLists {
 }
 
 /**
- * Whether what is counted and ordered has been read to its end, or the person has waited: until then
- * a line could come to stand above one that is pressed.
+ * Whether the counted and ordered lists are complete, or the person has waited. Before, a new line
+ * could appear above one that is pressed.
  */
 export function useIsOrderKnown({ charges, subscriptions, tokens, jobs }: OwnerLists): boolean {
   const isKnown = [charges, subscriptions, tokens, jobs].every(

@@ -9,14 +9,14 @@ import type { ItemOf } from '../../resources/resources.ts'
 /** Whether the models of a person work, from the jobs that were read. */
 export interface Working {
   /**
-   * `nothing`: no job runs, and none ended in the last 24 hours; `no`: all that ended then failed, and
-   * no other one is open.
+   * `nothing`: no job runs, and none ended in the last 24 hours. `no`: all jobs that ended then
+   * failed, and no other one is open.
    */
   readonly answer: 'yes' | 'mostly' | 'no' | 'nothing' | 'unclear'
   readonly running: readonly ModelJob[]
   /** Neither ended nor known to be running. */
   readonly unfinished: readonly ModelJob[]
-  /** Of the last 24 hours, newest first; of all that were read where no times are returned. */
+  /** Jobs of the last 24 hours, newest first; without times, all loaded ones. */
   readonly failed: readonly ModelJob[]
   /** The newest that ended otherwise. */
   readonly ended: readonly ModelJob[]

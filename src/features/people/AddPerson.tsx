@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { loadedItems } from '../../data/heldRecords.ts'
+import { loadedItems } from '../../data/cachedRecords.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import type { User } from '../../domain/people.ts'
 import { FreePicker, type PickerOption } from '../../fields/inputs/FreePicker.tsx'

@@ -15,7 +15,7 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { useSubmitState } from '../../data/submitState.ts'
 import { useFieldChange } from '../../views/fieldChange.ts'
 import { explain } from '../../views/errors.tsx'
-import { useKeptState } from '../../views/form/draft/useKeptState.ts'
+import { usePersistedState } from '../../views/form/draft/usePersistedState.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { namedPeople, namesIn } from '../../dialect/workspacePeople.ts'
 import { AddPerson } from './AddPerson.tsx'
@@ -111,7 +111,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   const isLocal = useIsLocalService()
   const change = useFieldChange('workspaces')
   const [draft, setDraft] = useState<Draft>(nothing)
-  const kept = useKeptState<Draft>({
+  const kept = usePersistedState<Draft>({
     of: `people ${item.object_id}`,
     kept: (changes) => (changes.size > 0 ? [...changes] : undefined),
     read: draftIn,

@@ -165,7 +165,7 @@ function Mark({ row }: { readonly row: DraftRow }) {
 
 interface RowActionProps {
   readonly row: DraftRow
-  /** Why the person cannot be removed. */
+  /** The reason why the person cannot be removed. */
   readonly reason: string | undefined
   readonly onSet: ((email: string, role: MemberRole | 'removed') => void) | undefined
 }

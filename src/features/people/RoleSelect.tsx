@@ -6,7 +6,7 @@ import * as styles from './People.module.css'
 interface RoleSelectProps {
   readonly label: string
   readonly role: MemberRole
-  /** Why it cannot be changed now. */
+  /** The reason why it cannot be changed now. */
   readonly disabledReason?: string | undefined
   readonly onChange: (role: MemberRole) => void
 }

@@ -13,7 +13,7 @@ import { loadedPart } from '../../ui/loadedPart.tsx'
 import type { PasteTarget } from './edit/PasteDialog.tsx'
 import { maxSampled } from './grid/rowView.ts'
 import { isQueryJson } from './query/filters.ts'
-import { valueIn, type Row } from '../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../data/rows/rowReader.ts'
 import { QueryBar } from './query/QueryBar.tsx'
 import { ReadingView } from './read/ReadingView.tsx'
 import { RecordView } from './value/RecordView.tsx'
@@ -68,7 +68,7 @@ const faultText = (fault: OwnFault): string =>
     ? t('rows.queryNotJson', { example: '{"price": {"gt": 20}}' })
     : t(`rows.missing.${fault}`)
 
-const noRows: readonly Row[] = []
+const noRows: readonly StoreRow[] = []
 /** A table that was not read. */
 const nothingKnown: PasteTarget = {
   columns: [],
@@ -91,11 +91,11 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
   const [hasPending, setHasPending] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
   const [isRepeating, setIsRepeating] = useState(false)
-  /** What is wrong with the form before anything is sent. */
+  /** The error of the form before anything is sent. */
   const [ownFault, setOwnFault] = useState<OwnFault>()
   /** The name that the dialog for a new table begins with; absent while it is closed. */
   const [naming, setNaming] = useState<string>()
-  const [incoming, setIncoming] = useState<readonly Row[]>(noRows)
+  const [incoming, setIncoming] = useState<readonly StoreRow[]>(noRows)
   const isLocal = useIsLocalService()
 
   /** Modes whose answer was read before rows of its table were written. */
@@ -105,7 +105,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
       (before) =>
         new Set([
           ...before,
-          // A grid shows what was written in it.
+          // A grid shows the rows written in it.
           ...(['rows', 'one'] as const).filter(
             (mode) => mode !== form.mode && queriesByMode[mode]?.form.table.trim() === table,
           ),
@@ -176,7 +176,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
   const error = mode === 'one' ? one.error : failed
   const said = error instanceof ServiceError ? error.fieldErrors : noFaults
   const faults = ownFault ? new Map([[ownFault, [faultText(ownFault)]]]) : said
-  // What this answer means elsewhere is not known.
+  // The meaning of a 404 from other services is unknown.
   const isMissing =
     isLocal && mode === 'rows' && error instanceof ServiceError && error.status === 404
   const fixedParams = new Set(['table', 'select', 'query', 'key'].filter((name) => said.has(name)))

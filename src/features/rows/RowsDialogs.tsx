@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Row } from '../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../data/rows/rowReader.ts'
 import type { RowView } from './grid/rowView.ts'
 import type { Columns } from './grid/useGridColumns.ts'
 import type { Edits } from './edit/useEdits.ts'
@@ -11,7 +11,7 @@ const PasteDialog = loadedPart(async () => (await import('./edit/PasteDialog.tsx
 interface RowsDialogsProps {
   readonly table: string
   readonly columns: Columns
-  readonly rows: readonly Row[]
+  readonly rows: readonly StoreRow[]
   readonly view: RowView
   readonly edits: Edits
   readonly keyColumn: string | undefined
@@ -22,7 +22,7 @@ interface RowsDialogsProps {
   readonly onKeyColumn: (column: string) => void
   readonly onReviewed: () => void
   /** Called without rows when nothing is to be queued. */
-  readonly onPasted: (rows?: readonly Row[]) => void
+  readonly onPasted: (rows?: readonly StoreRow[]) => void
 }
 
 /** Dialogs over the rows: their chunks are loaded when they are opened. */

@@ -10,7 +10,7 @@ import { plainText } from './grid/cellText.ts'
 import type { CellAt } from './grid/RowsGrid.tsx'
 import { rowsNow } from './grid/rowView.ts'
 import { useCells } from './grid/useCells.ts'
-import { valueIn, type Row } from '../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../data/rows/rowReader.ts'
 import { resultKeys, usePendingGuard, useReported } from './resultKeys.ts'
 import type { ResultRows } from './useResultRows.ts'
 import { digitsOf } from '../../dialect/digits.ts'
@@ -29,7 +29,7 @@ const rowsPerTurn = 2000
 export async function exported(
   format: 'csv' | 'json',
   columns: readonly string[],
-  rows: readonly Row[],
+  rows: readonly StoreRow[],
 ): Promise<Blob> {
   const parts: string[] = [
     format === 'csv' ? byteOrderMark + csvLine(columns.map(valueCell)) : '[\n',
@@ -48,7 +48,7 @@ export async function exported(
 }
 
 interface ResultActionOptions {
-  /** What contains the grid. */
+  /** The element that contains the grid. */
   readonly box: RefObject<HTMLElement | null>
   readonly table: string
   readonly result: ResultRows
@@ -60,7 +60,7 @@ interface ResultActionOptions {
   readonly onEditing: (isEditing: boolean) => void
 }
 
-/** What the person does with a result: cells, editing, writing, pasting, saving, and their keys. */
+/** The actions on a result: cells, editing, writing, pasting, saving, and their keys. */
 export function useResultActions(options: ResultActionOptions) {
   const { box, table, result, isRead, onPending, onEditing } = options
   const { rows, keyColumn, edits, columns, view, names } = result
@@ -103,7 +103,7 @@ export function useResultActions(options: ResultActionOptions) {
     setIsEditing(isEditing)
     announce(t(isEditing ? 'rows.edit.on' : 'rows.edit.off'))
   }
-  function add(more: readonly Row[]) {
+  function add(more: readonly StoreRow[]) {
     const row = edits.add(more)
     if (first !== undefined) cells.setActive({ row, column: first })
     setReveal({ row })

@@ -6,11 +6,11 @@ import { allColumns, rowView } from './grid/rowView.ts'
 import { useGridColumns } from './grid/useGridColumns.ts'
 import { useSortedRows } from './grid/useSortedRows.ts'
 import type { StreamAnswer } from '../../data/rows/readStream.ts'
-import type { Row } from '../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../data/rows/rowReader.ts'
 
 type TableAnswer = Extract<StreamAnswer, { is: 'table' }>
 
-/** The table that one reading is for, and what came of it so far. */
+/** The table of one load, and its result so far. */
 export interface ResultSource {
   readonly store: string
   readonly table: string
@@ -19,7 +19,7 @@ export interface ResultSource {
   readonly took: number | undefined
   readonly keyInSettings: string | undefined
   /** Rows that wait to be written from the start. */
-  readonly incoming?: readonly Row[]
+  readonly incoming?: readonly StoreRow[]
   /** Called after rows of the table were written, or may have been. */
   readonly onWritten: () => void
 }
@@ -56,7 +56,7 @@ export function useResultRows(source: ResultSource) {
     sorting,
     setSorting,
     rows,
-    /** How many rows the search finds; absent without one. */
+    /** The number of rows that the search finds; absent without one. */
     found: done && find.trim() !== '' && !isSorting ? (order?.length ?? 0) : undefined,
     isSorting,
     keyColumn,

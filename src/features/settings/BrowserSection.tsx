@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { keepsDrafts } from '../../data/drafts/keepsDrafts.ts'
 import { useStore } from '../../useStore.ts'
-import { KeptListSettings } from '../../views/settings/KeptListSettings.tsx'
+import { PersistedListSettings } from '../../views/settings/PersistedListSettings.tsx'
 import { SettingChoices } from '../../views/settings/SettingChoices.tsx'
 import { ClearBrowser } from './ClearBrowser.tsx'
 import { SettingRow } from './SettingRow.tsx'
@@ -49,7 +49,7 @@ export function BrowserSection() {
         />
       </SettingRow>
       <SettingRow title={t('settings.kept')} about={t('settings.kept.about')}>
-        <KeptListSettings />
+        <PersistedListSettings />
       </SettingRow>
       <SettingRow title={t('settings.drafts')} about={t('settings.drafts.about')}>
         <Switch

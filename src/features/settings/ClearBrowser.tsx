@@ -12,7 +12,7 @@ import {
 import { unfinishedRun } from '../../runs/bulkNeeded.ts'
 import { storedPlaces } from '../../data/drafts/drafts.ts'
 import { forgetLists } from '../../data/followLists.ts'
-import { keptCounts } from '../../data/keptLists.ts'
+import { persistedCounts } from '../../data/persistedLists.ts'
 import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/accountTexts.ts'
@@ -49,7 +49,7 @@ function Question({ onClose }: { readonly onClose: () => void }) {
     texts: places.length - actions,
     history: actions,
   }
-  useEffect(() => void keptCounts(account).then((kept) => setLists(kept.lists)), [account])
+  useEffect(() => void persistedCounts(account).then((kept) => setLists(kept.lists)), [account])
   const clear = async () => {
     await forgetLists()
     await clearBrowserData()

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isPinnedIn, pins, recentRecords } from '../../data/keptTitles.ts'
+import { isPinnedIn, pins, recentRecords } from '../../data/storedTitles.ts'
 import { useStore } from '../../useStore.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { recordLabel } from '../../messages/nouns.ts'

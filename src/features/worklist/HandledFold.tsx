@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { forgetHandled, type Handled } from './handledEntries.ts'
 import * as styles from './Worklist.module.css'
 
-/** What was handled or hidden in this browser within a day, folded. */
+/** Entries handled or hidden in this browser within a day, folded. */
 export function HandledFold({ handled }: { readonly handled: readonly Handled[] }) {
   if (handled.length === 0) return null
   return (

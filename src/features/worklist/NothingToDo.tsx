@@ -16,7 +16,7 @@ interface NothingToDoProps {
   readonly kind: AttentionKind | undefined
 }
 
-/** Says in what was looked that nothing was found in; without any workspace, how to start. */
+/** Names the searched collections, as nothing was found; without any workspace, how to start. */
 export function NothingToDo({ worklist: { reading, present, isAll }, kind }: NothingToDoProps) {
   const read = reading.parts.filter(({ read: n, isAll: isWhole }) => n > 0 || isWhole)
   const workspaces = reading.part('workspaces')

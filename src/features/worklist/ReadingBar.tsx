@@ -11,7 +11,7 @@ import { isRefused, many, partExtent, partlyRead } from './extentText.ts'
 import type { WorklistReading } from './useWorklistReading.ts'
 import * as styles from './Worklist.module.css'
 
-/** What is being read, what could not be, and the way to stop; nothing when all was read. */
+/** The collections that are loading or failed, and the way to stop; nothing when all are loaded. */
 export function ReadingBar({ reading }: { readonly reading: WorklistReading }) {
   const { parts, isEnded, isStopped, stop, resume, retry } = reading
   const missing = parts.filter(isMissing)

@@ -33,8 +33,8 @@ import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Worklist.module.css'
 
 /**
- * Remembers what the person does with entries. An action may fail or be taken back, so an entry is
- * handled when it is gone after the action, and no longer when it is there again.
+ * Remembers the person's actions on entries. An action may fail or be undone. So an entry is
+ * handled once it is gone after the action, until it is there again.
  * @returns called before an action
  */
 function useHandled(isOpen: (key: string) => boolean): (acted: Omit<Handled, 'at'>) => void {
@@ -57,7 +57,7 @@ function useHandled(isOpen: (key: string) => boolean): (acted: Omit<Handled, 'at
 /** Lines drawn at a time. */
 const pageSize = 50
 
-/** An administrator's home: what needs somebody in all workspaces, the worst first. */
+/** An administrator's home: tasks of all workspaces, the most urgent first. */
 export function Worklist() {
   const [address, change] = useSearch()
   const kind = attentionKinds.find((one) => one === address.get('kind'))
@@ -84,7 +84,7 @@ export function Worklist() {
     entries: lines,
     actionsOf: openActions,
     onAct,
-    // What waits was read already.
+    // Waiting entries are loaded already.
     onRefresh: () => (waiting > 0 ? worklist.renew() : reading.refresh()),
     onStop: isReading && !reading.isStopped ? reading.stop : undefined,
   })
@@ -168,7 +168,7 @@ export function Worklist() {
   )
 }
 
-/** When the line with the focus is gone, the one in its place gets the focus. */
+/** Moves the focus from a line that is gone to the one in its place. */
 function useLostLine(
   focusAt: (at: number) => void,
   entries: readonly AttentionEntry[],

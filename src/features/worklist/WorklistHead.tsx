@@ -20,12 +20,14 @@ interface WorklistHeadProps {
   readonly onKind: (kind: AttentionKind | undefined) => void
 }
 
-/** The kinds of entries with their numbers, who can be told, which jobs have not ended, and what is new. */
+/**
+ * The kinds of entries with their numbers, the workspaces to notify, open jobs, and new entries.
+ */
 export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
   const { ofKind, waiting, renew, isAll, isKnown, reading, shown } = worklist
   const places = [...new Set(shown.flatMap((entry) => kindOf(entry).workspace?.(entry) ?? []))]
   const [firstPlace, ...otherPlaces] = places
-  /** Of records, as other screens count them: how many lines they make is said beside. */
+  /** The number of records, as on other screens; a hint has the number of lines. */
   const number = (one: AttentionKind) => {
     const n = recordsIn(ofKind(one))
     return isAll(one) ? count(n) : n === 0 ? '' : `${count(n)}+`

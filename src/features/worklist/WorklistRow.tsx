@@ -27,7 +27,7 @@ const menuIcons: { readonly [A in Action['is']]?: IconName } = {
 
 interface WorklistRowProps {
   readonly entry: AttentionEntry
-  /** From 1. */
+  /** Its position, from 1. */
   readonly position: number
   readonly now: number
   /** Else it needs nobody any more: its place is kept, so that no other line moves. */
@@ -39,7 +39,7 @@ interface WorklistRowProps {
   readonly onAct: (entry: AttentionEntry, title: string) => void
 }
 
-/** One thing that needs somebody: what, why, whose, since when, and its one action. */
+/** One task: its title, reason, workspace, start, and its one action. */
 export function WorklistRow(props: WorklistRowProps) {
   const { entry, position, now, isOpen, actions, nameOf, customerOf, onAct } = props
   const navigate = useNavigate()
@@ -155,7 +155,7 @@ interface PlaceNameProps {
   readonly nameOf: (workspaceId: string) => string | undefined
 }
 
-/** Whose it is, as far as an answer says so. */
+/** The name of a line's customer or workspace, as far as known. */
 function PlaceName({ place, nameOf, customerOf }: PlaceNameProps) {
   if (place.is === 'customer') return <Customer ticket={place.ticket} customerOf={customerOf} />
   if (place.is === 'modelOwner') return <ModelPlace model={place.model} nameOf={nameOf} />

@@ -8,7 +8,7 @@ interface WorklistSummaryProps {
   readonly kind: AttentionKind | undefined
 }
 
-/** How much needs attention, and in which order it is shown while nothing waits to be sorted in. */
+/** The number of entries, and their order while no entry waits to be sorted in. */
 export function WorklistSummary({ worklist, kind }: WorklistSummaryProps) {
   const n = worklist.present(kind).length
   return (

@@ -11,14 +11,14 @@ import {
 import type { ItemsOf } from '../../resources/resources.ts'
 
 interface Found {
-  /** The records and what else decided. */
+  /** The records and the other inputs of the decision. */
   readonly by: readonly unknown[]
   readonly entries: readonly AttentionEntry[]
 }
 
 /**
- * @returns finds the entries of an administrator's home, the worst first; each kind anew only when its
- *   records, or what else decides, have changed
+ * @returns finds the entries of an administrator's home, the most urgent first. A kind is computed
+ * again only when its records or other inputs have changed.
  */
 export function entryFinder(): (
   items: ItemsOf<AttentionPart>,

@@ -19,7 +19,10 @@ export const partExtent = ({ name, read, total }: PartReading) =>
 export const partlyRead = ({ parts }: WorklistReading) =>
   parts.filter(({ isAll, state }) => !isAll && state !== 'failed' && state !== 'waiting')
 
-/** What the list is made of, for a hint: "Read in full: …", and what this account does not see. */
+/**
+ * The sources of the list, for a hint: "Read in full: …", and collections that this account cannot
+ * see.
+ */
 export function extentText(reading: WorklistReading): string {
   const whole = reading.parts.filter(({ isAll }) => isAll)
   const partial = partlyRead(reading)

@@ -3,7 +3,7 @@ import { listOf } from '../../storeParts.ts'
 import { attentionKinds, type AttentionKind } from '../../domain/attention.ts'
 import { dayMs } from '../../durations.ts'
 
-/** What was done with an entry of the worklist in this browser. */
+/** An action on an entry of the worklist in this browser. */
 export interface Handled {
   readonly key: string
   readonly kind: AttentionKind
@@ -39,7 +39,7 @@ export const handledEntries = createStore<readonly Handled[]>([], {
   isShared: true,
 })
 
-/** Forgets what is older than a day, and remembers another one. */
+/** Drops actions older than a day, and remembers another one. */
 export function rememberHandled(handled: Handled): void {
   const kept = handledEntries
     .get()

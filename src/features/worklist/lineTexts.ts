@@ -33,10 +33,10 @@ interface LineState {
 }
 
 interface Units {
-  /** How many entries, and how many records they stand for. */
+  /** The number of entries, and of their records. */
   readonly groups: number
   readonly records: string
-  /** What the records are called. */
+  /** The name of the records. */
   readonly what: string
 }
 
@@ -46,7 +46,7 @@ interface LineTexts<E extends AttentionEntry> {
   state(entry: E, now: number): LineState
   /** @param name of the record that it is about, if that is known */
   title(entry: E, name: string | undefined): string
-  /** Why it is there. */
+  /** The reason of the line. */
   about(entry: E, nameOf: NameOf): string
   /** All entries together, where more than their number is said. */
   units?(entries: readonly E[], units: Units): string
@@ -59,7 +59,7 @@ const failedState = (n: number): LineState => ({
   tone: 'bad',
 })
 
-const tellOwner = () => t('worklist.tellOwner')
+const notifyOwner = () => t('worklist.tellOwner')
 
 const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
   promises: {
@@ -103,7 +103,7 @@ const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
     actions: {
       setMethod: () => t('worklist.setMethod'),
       open: (n) => t(n === 1 ? 'worklist.openCharge' : 'worklist.openCharges'),
-      notify: tellOwner,
+      notify: notifyOwner,
     },
   },
   jobs: {
@@ -117,7 +117,7 @@ const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
     title: ({ items: [first] }) => titleOf(resources.subscriptions, first),
     about: ({ items }) =>
       [sumText(sumsOf(items)), t('worklist.noRenewal')].filter(Boolean).join(', '),
-    actions: { renew: () => t('billing.turnOn'), notify: tellOwner },
+    actions: { renew: () => t('billing.turnOn'), notify: notifyOwner },
   },
   tokens: {
     state: ({ at }, now) =>
@@ -142,13 +142,13 @@ const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
 /** The words of an entry's kind. */
 export const textsOf = ({ kind }: AttentionEntry): LineTexts<AttentionEntry> => lineTexts[kind]
 
-/** How many records entries stand for. */
+/** The number of records of entries. */
 export const recordsIn = (entries: readonly AttentionEntry[]): number =>
   entries.reduce((sum, { items }) => sum + items.length, 0)
 
 /**
- * The entries of a kind and the records that they stand for: "14 groups, 38 charges".
- * @param isAll whether all records of the kind were read
+ * The entries of a kind and their records: "14 groups, 38 charges".
+ * @param isAll whether all records of the kind were loaded
  */
 export function unitsText<K extends AttentionKind>(
   kind: K,

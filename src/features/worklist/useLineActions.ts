@@ -14,7 +14,7 @@ export const hideKey = 'z'
 
 const keysOf: { readonly [A in Action['is']]?: string } = actionKeys
 
-/** What is remembered of an entry that is gone after the action. */
+/** The note on an entry that is gone after the action. */
 const doneBy: { readonly [A in Action['is']]?: Handled['done'] } = {
   take: 'taken',
   renew: 'renewed',
@@ -35,7 +35,7 @@ export function hide(entry: AttentionEntry, title: string): void {
   toast(t('worklist.hidden', { title }))
 }
 
-/** @returns what can be done about an entry: first its way out, then the entries of its menu */
+/** @returns the actions on an entry: first its way out, then the entries of its menu. */
 export function useLineActions(
   take: (ticket: Ticket) => void,
 ): (entry: AttentionEntry) => readonly LineAction[] {

@@ -97,8 +97,8 @@ const isHidden = (entry: AttentionEntry, handled: readonly Handled[], now: numbe
 const keyOf = ({ key }: AttentionEntry) => key
 
 /**
- * What needs somebody, the worst first, in the order shown. Once lines are shown, they are made of
- * the records that were read until then: what is read later waits.
+ * The tasks, the most urgent first, in the order shown. Shown lines keep to the records loaded
+ * until then: later records wait.
  * @param kind only these; `undefined` for all
  */
 export function useWorklist(kind: AttentionKind | undefined) {
@@ -117,7 +117,7 @@ export function useWorklist(kind: AttentionKind | undefined) {
   const main = open.filter((entry) => !isStale(entry))
   const isKnown = useOrderKnown(all.length > 0 || reading.isStarted, reading.isEnded)
   const byKey = new Map(held.filter(isShown).map((entry) => [entry.key, entry]))
-  // What is hidden keeps its place, for when it is shown again.
+  // Hidden entries keep their place, for when they are shown again.
   const present = kind === undefined ? all : all.filter((entry) => entry.kind === kind)
   const { shown, waiting, renew } = useStableOrder({
     arrive: waits,
@@ -141,7 +141,7 @@ export function useWorklist(kind: AttentionKind | undefined) {
     /** All entries of a kind as they are now, stale ones too. */
     ofKind: <K extends AttentionKind>(one: K) =>
       open.filter((entry): entry is EntryOf<K> => entry.kind === one),
-    /** Those of a kind that are not stale, or of all kinds. */
+    /** Entries of a kind that are not stale, or of all kinds. */
     present: (one: AttentionKind | undefined) =>
       one === undefined ? main : main.filter((entry) => entry.kind === one),
     isOpen,

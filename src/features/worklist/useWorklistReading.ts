@@ -2,10 +2,10 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ServiceError } from '../../client/serviceError.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
-import { isReading, heldRecords, holdsAll, loadAll, stopAll } from '../../data/heldRecords.ts'
+import { isReading, cachedRecords, holdsAll, loadAll, stopAll } from '../../data/cachedRecords.ts'
 import { listOptions } from '../../data/queries.ts'
 import { useAllRecords } from '../../data/useAllRecords.ts'
-import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import type { ItemOf, ResourceName } from '../../resources/resources.ts'
 
 /** In the order in which they are read to their end: the usually small ones first. */
@@ -31,9 +31,9 @@ export interface PartReading<N extends WorklistPart = WorklistPart> {
   readonly state: 'waiting' | 'first' | 'reading' | 'stopped' | 'complete' | 'partial' | 'failed'
   /** Whether `items` are all records, as far as is known; also while they are read again. */
   readonly isAll: boolean
-  /** How many records were read. */
+  /** The number of loaded records. */
   readonly read: number
-  /** How many there are, if the service reports it. */
+  /** The total, if the service reports it. */
   readonly total: number | undefined
   readonly error: ServiceError | undefined
   /** Epoch milliseconds of the last answer, 0 before. */
@@ -67,7 +67,7 @@ export interface WorklistReading {
   /** Goes on after `stop`. */
   readonly resume: () => void
   readonly retry: (name: WorklistPart) => void
-  /** Reads everything again, at the same pace; what was read stays until then. */
+  /** Loads everything again, at the same pace; loaded records stay until then. */
   readonly refresh: () => void
 }
 
@@ -78,7 +78,7 @@ export interface WorklistReading {
 export function useWorklistReading(): WorklistReading {
   const queryClient = useQueryClient()
   const [isStopped, setIsStopped] = useState(false)
-  const held = useHeldRecords(worklistParts.map((name) => ({ name })))
+  const held = useCachedRecords(worklistParts.map((name) => ({ name })))
   const first = useQueries({
     queries: worklistParts.map((name, index) => ({
       ...listOptions(name, new URLSearchParams()),
@@ -136,7 +136,7 @@ export function useWorklistReading(): WorklistReading {
       for (const { name, state } of parts) if (state === 'stopped') void loadAll(queryClient, name)
     },
     retry: (name) => {
-      if (heldRecords(queryClient, name)) void loadAll(queryClient, name)
+      if (cachedRecords(queryClient, name)) void loadAll(queryClient, name)
       else void queryClient.refetchQueries(listOptions(name, new URLSearchParams()))
     },
     refresh: () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
   // The simulated browser has none.
   Element.prototype.checkVisibility = () => true
   queryClient.clear()
-  // What a test left open is another person's.
+  // Stores left by a test belong to another person.
   setStoreOwner({ deployment: 'one', person: crypto.randomUUID(), isKnown: false })
 })
 
@@ -211,7 +211,7 @@ test('ux-31 bug-3 the same text is counted per workspace, said in the plan, and 
     'You sent this to 2 of them in the last minute: Northwind, Halden.',
   )
   await press('Cancel')
-  // The next person in this tab must not see what was sent (bug-3).
+  // The next person in this tab must not see the sent message.
   setStoreOwner({ deployment: 'one', person: 'somebody else', isKnown: true })
   expect(await openPlan(3)).not.toHaveTextContent('You sent this')
 })
@@ -228,7 +228,7 @@ test('ux-31 leaving while it is being sent stops nothing and loses no outcome; S
   await choose('Halden', 'Lumen')
   await planAndSend(3)
   await screen.findByText('Sending')
-  // What was typed is being sent: nothing is asked.
+  // The typed message is being sent: nothing is asked.
   await router.navigate('/away')
   expect(await screen.findByText('another page')).toBeVisible()
   await press('Stop')

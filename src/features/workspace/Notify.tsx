@@ -22,7 +22,10 @@ import * as styles from './Notify.module.css'
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** How many get it is said where it is certain: other services decide that themselves. */
+/**
+ * The label with the number of recipients, where it is certain: other services choose them
+ * themselves.
+ */
 function submitLabel(isLocal: boolean, workspaces: readonly Workspace[]): string {
   const people = isLocal ? distinctPeople(workspaces.flatMap(recipientsOf)).length : 0
   const n = workspaces.length
@@ -33,7 +36,7 @@ function submitLabel(isLocal: boolean, workspaces: readonly Workspace[]): string
     : t('panel.notify.submitManyPeople', { n, people })
 }
 
-/** Sends a message to the people of a workspace; with other workspaces, by a plan of all of them. */
+/** Sends a message to the people of a workspace; with other workspaces, by a plan of all. */
 export function Notify({ item }: { readonly item: Workspace }) {
   const objectId = item.object_id
   const sent = useStore(sentMessages).get(objectId) ?? []

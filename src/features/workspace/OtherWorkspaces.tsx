@@ -91,7 +91,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
       ? loaded
       : [
           ...matchesOf(workspaces, loaded, search, { max: Infinity }).shown.map(({ item }) => item),
-          // Those that only the service found come last: no line moves under the pointer.
+          // Workspaces that only the service found come last: no line moves under the pointer.
           ...found.filter(({ object_id }) => !loadedIds.has(object_id)),
         ]
   const allowed = new Set(useAllowed(shown.map(({ object_id }) => object_id)))
@@ -196,7 +196,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
   )
 }
 
-/** How many are loaded; that there are no more is only said when everything was read. */
+/** The number of loaded workspaces; it claims completeness only when all are loaded. */
 function scopeText({ scope, more }: Pages, loaded: number): string {
   const n = count(loaded)
   if (more) return t('panel.notify.loadedMore', { n })
@@ -204,7 +204,7 @@ function scopeText({ scope, more }: Pages, loaded: number): string {
   return loaded === 0 ? t('panel.notify.noOthers') : t('panel.notify.loadedAll', { n: loaded })
 }
 
-/** How many match, and what was searched: `named` is the service's own answer. */
+/** The number of matches, and the searched records: `named` is the service's own answer. */
 function foundText(found: number, loaded: number, named: Page | undefined): string {
   if (named && hasNextPage(named, named.items.length))
     return t('panel.notify.foundMore', { n: count(found) })

@@ -51,7 +51,7 @@ import * as styles from './PaymentMethod.module.css'
 
 const { setPaymentMethod: setMethod } = operations.workspaces
 const fields: FieldMap = setMethod?.input ?? {}
-/** Its only field is what an invalid request is about, whatever the answer names. */
+/** An invalid request always concerns its only field, whatever the answer names. */
 const refused: ReadonlySet<string> = new Set(Object.keys(fields))
 
 /** The method shown in the record; `undefined` if it has none of the keys, `''` for no method. */
@@ -156,7 +156,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
         judge: ({ item: now }) => {
           if ([current, method.object_id].includes(currentMethod(now)))
             return { is: 'send', write: undefined }
-          // What somebody has set since is shown first; the next press means that.
+          // Show the other person's change first; the next press confirms it.
           enterRecord(queryClient, 'workspaces', now)
           return { is: 'stopped', why: 'conflict' }
         },
@@ -296,7 +296,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
   )
 }
 
-/** How many charges failed by each method and were not made good, as far as charges are in memory. */
+/** The number of open failures by method, among the charges in memory. */
 function useFailedCounts() {
   const queryClient = useQueryClient()
   const { failures, isAll } = useMemo(() => {
@@ -319,7 +319,7 @@ function MethodName({ id }: { readonly id: string | undefined }) {
   return id === undefined ? t('panel.method.notSet') : name
 }
 
-/** Confirms the method, its owner and what pays with it: a wrong one bills somebody else. */
+/** Confirms the method, its owner and its uses: a wrong one bills somebody else. */
 function Confirm({
   workspace,
   owned: { method, name, owner, email },

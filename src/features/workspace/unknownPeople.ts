@@ -11,9 +11,9 @@ import { namesIn, workspacePeople } from '../../dialect/workspacePeople.ts'
 const maxPages = 8
 
 /**
- * Says which of the people just added to a workspace are only invited or have no account, as far as
- * visible. `undefined` if all have one, or if too many accounts would have to be read.
- *
+ * Names the people just added to a workspace who are only invited or have no account. It covers
+ * visible accounts only. `undefined` if all have one, or if too many accounts would have to be
+ * loaded.
  * @param before the workspace before the change; absent for a new one
  */
 export async function unknownPeople(

@@ -8,7 +8,7 @@ import type { Period } from '../../domain/periods.ts'
 import type { Charge } from '../../domain/charges.ts'
 
 interface ChargesChartProps {
-  /** Those of the period. */
+  /** The charges of the period. */
   readonly charges: readonly Charge[]
   readonly period: Period
   /** All charges that were read, and whether these are all there are. */

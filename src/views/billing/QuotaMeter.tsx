@@ -39,7 +39,7 @@ interface QuotaMeterProps {
   readonly now: number | undefined
 }
 
-/** How much of a quota is used, as a meter where both numbers are known. */
+/** The used part of a quota, as a meter where both numbers are known. */
 export function QuotaMeter({ quota: { key, used, limit }, of, now }: QuotaMeterProps) {
   const label = useId()
   const quotaName = t(`billing.quota.${key}`)
@@ -96,7 +96,7 @@ export function QuotaMeter({ quota: { key, used, limit }, of, now }: QuotaMeterP
   )
 }
 
-/** How much of the month is over, 0 to 1. */
+/** The elapsed part of the month, 0 to 1. */
 function markAt(now: number): number {
   const { from, to } = monthAt(now)
   return (now - from) / (to - from)

@@ -22,13 +22,13 @@ export interface ChargeBars {
   readonly bars: readonly StackedBar[]
   readonly processed: string
   readonly failed: string
-  /** How many charges are drawn. */
+  /** The number of charges drawn. */
   readonly drawn: number
-  /** Those that are neither processed nor failed, or both, or that failed and were charged later. */
+  /** Charges neither processed nor failed, or both, or failed and charged later. */
   readonly unclear: number
-  /** Those without a time or a readable amount. */
+  /** Charges without a time or a readable amount. */
   readonly left: number
-  /** How long a bar is. */
+  /** The span of a bar. */
   readonly unit: 'day' | 'week' | 'month' | 'other'
 }
 

@@ -4,7 +4,7 @@ import { wallTime } from '../../messages/dateTime.ts'
 import { formatChoices } from '../../messages/formats.ts'
 import type { Item } from '../../metadata/item.ts'
 
-/** While records are read, those that were read before are looked at again and again. */
+/** While records load, the loaded ones are read again and again. */
 let days = new WeakMap<Item, Day | ''>()
 formatChoices.subscribe(() => (days = new WeakMap()))
 

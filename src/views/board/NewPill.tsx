@@ -6,7 +6,7 @@ interface NewPillProps {
   /** "48 new"; `undefined` while nothing waits. */
   readonly label: string | undefined
   readonly hint?: string
-  /** As `aria-keyshortcuts` says it. */
+  /** The keys in the notation of `aria-keyshortcuts`. */
   readonly keys?: string
   /** Lies over the rows, where no place is kept for it. */
   readonly isOver?: boolean
@@ -14,8 +14,8 @@ interface NewPillProps {
 }
 
 /**
- * The button that sorts into a list what came later. Its place is always kept, so that nothing moves
- * when it comes or its number grows; over the rows it needs none.
+ * The button that sorts later rows into a list. Its place is always reserved, so that nothing moves
+ * when it comes or grows. Over the rows it needs none.
  */
 export function NewPill({ label, hint, keys, isOver = false, onClick }: NewPillProps) {
   if (isOver && label === undefined) return null

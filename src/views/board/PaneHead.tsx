@@ -37,7 +37,7 @@ interface PaneHeadProps {
   readonly children: ReactNode
 }
 
-/** Above the open row of a list: its place among the rows, and what can be done. */
+/** Above the open row of a list: its place among the rows, and its actions. */
 export const PaneHead = ({ list, onBack, steps, children }: PaneHeadProps) => (
   <div className={`row ${styles.root}`} data-wrap>
     <Button className={styles.back} variant="text" onClick={onBack}>

@@ -10,7 +10,9 @@ interface RowSkeletonsProps {
   readonly className?: string | undefined
 }
 
-/** Placeholder rows with the height of those that are loading: of notifications, unless a class says another. */
+/**
+ * Placeholder rows with the height of loading rows: of notifications, unless a class sets another.
+ */
 export function RowSkeletons({ rows, className }: RowSkeletonsProps) {
   return (
     <Loading className={cx('waits', className)}>

@@ -8,13 +8,13 @@ interface ScopeTabsProps<T extends string> extends Omit<
   readonly options: readonly {
     readonly id: T
     readonly label: string
-    /** How many rows it has; `undefined` while that is not known. */
+    /** The number of its rows; `undefined` while that is unknown. */
     readonly count?: string | undefined
     readonly hint?: string | undefined
   }[]
 }
 
-/** Which rows a list has, each scope with their number. */
+/** The scopes of a list, each with the number of its rows. */
 export const ScopeTabs = <T extends string>({ options, ...props }: ScopeTabsProps<T>) => (
   <SegmentedControl
     {...props}

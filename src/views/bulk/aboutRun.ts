@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { printJson } from '../../dialect/json.ts'
 import { valueText } from '../../fields/display.ts'
-import { heldItem } from '../../data/heldItem.ts'
+import { findCachedItem } from '../../data/findCachedItem.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import formTexts from '../../messages/en/forms.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
@@ -22,7 +22,7 @@ export function plainValue(queryClient: QueryClient, field: Field, value: unknow
   }
   const { to } = field
   if (to !== undefined && isResourceName(to)) {
-    const item = heldItem(queryClient, to, String(value))
+    const item = findCachedItem(queryClient, to, String(value))
     if (item) return titleOf(resources[to], item)
   }
   return valueText(value)

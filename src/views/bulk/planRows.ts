@@ -34,7 +34,7 @@ export interface PlannedRow {
   /** The row to send; absent for a skipped record. */
   readonly row?: NewRow
   readonly skip?: SkipReason
-  /** Why it cannot be undone. */
+  /** The reason why it cannot be undone. */
   readonly noUndo?: NoUndo | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { RunRow } from '../../runs/run.ts'
 import { t } from '../../messages/bulkTexts.ts'
 
-/** Why a row was not done, in the service's words where it has some. */
+/** The reason why a row was not done, in the service's words if it has some. */
 export function rowText({ state, said, why }: RunRow): string | undefined {
   const own = said === undefined || said === '' ? undefined : said
   if (state === 'unknown') return t('bulk.run.why.unknown')

@@ -55,7 +55,7 @@ const isOtherEncoding = (error: unknown) => serviceErrorOf(error)?.otherEncoding
 interface PasswordFormProps {
   readonly item: User
   readonly needsOldPassword: boolean
-  /** Closes the form, where it stands in place of something. */
+  /** Closes the form, where it replaces something. */
   readonly onClose?: () => void
 }
 

@@ -15,7 +15,7 @@ type State = 'open' | 'busy' | 'done' | { readonly failed: string }
 
 interface UseNewKeyProps {
   readonly secret: string
-  /** What became of this session. */
+  /** The state of this session. */
   readonly about: string
 }
 

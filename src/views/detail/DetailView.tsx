@@ -131,7 +131,7 @@ export function DetailView({
   const many = collectionLabel(resource.label)
   const title = called ?? recordLabel(resource.label)
   const current = tab?.id ?? (shown === 'raw' ? shown : undefined)
-  // What the menu and cards offer has a tab only while it is open.
+  // An entry of the menu or of a card has a tab only while it is open.
   const isInLine = ({ id, isAction }: DetailTab) => !isAction || id === current
   const hasLine = !failed && (current !== undefined || tabs.some(isInLine))
 

@@ -21,7 +21,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './PropertyList.module.css'
 
-/** Why the record failed, in the service's words. */
+/** The reason why the record failed, in the service's words. */
 export function FailureStrip({ item, keys }: { item: Item; keys: readonly string[] }) {
   return failuresOf(item, keys).map(({ key, text }) => (
     <Banner

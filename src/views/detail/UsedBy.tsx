@@ -42,7 +42,7 @@ interface UsedByProps {
 
 /**
  * Records that have to do with this one. No filter of the service finds them, so the first pages of
- * their collections are searched. The extent of the search is the hint of the heading (ux-16).
+ * their collections are searched. The extent of the search is the hint of the heading.
  * @param isMain in the main column, with the rule by which each list was found
  */
 export function UsedBy({ item, by, isMain = false }: UsedByProps) {

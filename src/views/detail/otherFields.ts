@@ -13,7 +13,7 @@ export interface Failure {
   readonly text: string
 }
 
-/** Why the record failed: the service's own texts under undeclared keys. */
+/** The reason why the record failed: the service's own texts under undeclared keys. */
 export const failuresOf = (item: Item, keys: readonly string[]): readonly Failure[] =>
   keys.flatMap((key) => {
     const value = item[key]

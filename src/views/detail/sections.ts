@@ -1,7 +1,7 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { textOrDigits } from '../../dialect/digits.ts'
 import { keysOf } from '../../dialect/keyOrder.ts'
-import { concluded } from '../../dialect/profile.ts'
+import { profile } from '../../dialect/profile.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
@@ -11,7 +11,7 @@ export function undeclaredKeys(resource: Resource, item: Item): readonly string[
   const returned = asReturned(item)
   const isId = (key: string) =>
     key === 'object_id' ||
-    ((key === 'id' || key === concluded.get().idKey) &&
+    ((key === 'id' || key === profile.get().idKey) &&
       textOrDigits(returned[key]) === item.object_id)
   return keysOf(returned).filter((key) => !isId(key) && !Object.hasOwn(resource.fields, key))
 }

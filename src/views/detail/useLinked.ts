@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ServiceError } from '../../client/serviceError.ts'
-import { isReading, loadAll, stopAll } from '../../data/heldRecords.ts'
+import { isReading, loadAll, stopAll } from '../../data/cachedRecords.ts'
 import { combinePages } from '../../data/combinePages.ts'
 import { listOptions } from '../../data/queries.ts'
 import { everything } from '../../data/useRecords.ts'
-import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import type { Link } from './links.ts'
@@ -42,10 +42,10 @@ export function useLinked(item: Item, links: readonly Link[]) {
   const queryClient = useQueryClient()
   const [isSearchingAll, setIsSearchingAll] = useState(false)
   const names = namesIn(links)
-  const held = useHeldRecords(names.map((name) => ({ name })))
+  const held = useCachedRecords(names.map((name) => ({ name })))
   const answers = useQueries({
     queries: names.map((name, index) => ({
-      ...listOptions(name, everything, 'background'),
+      ...listOptions(name, everything, 'low'),
       enabled: held[index] === undefined,
     })),
   })

@@ -32,7 +32,7 @@ import * as styles from './FieldEditor.module.css'
 
 const t = texts(changeTexts, formTexts)
 
-/** Why an editor was closed: Tab goes on to the next field. */
+/** The reason why an editor was closed: Tab goes on to the next field. */
 export type EditEnd = 'saved' | 'left' | 'next' | 'previous'
 
 interface FieldEditorProps {
@@ -46,8 +46,8 @@ interface FieldEditorProps {
 }
 
 /**
- * One field of a record, changed where it stands: Enter saves it by a PATCH, Esc leaves it as it was.
- * After a refusal the typed value stays, with the reason below.
+ * Edits one field of a record in place: Enter saves it by a PATCH, Esc cancels. After a refusal the
+ * typed value stays, with the reason below.
  */
 export function FieldEditor(props: FieldEditorProps) {
   const { name, fieldName, field, item, hasNext = false, onClose } = props
@@ -245,7 +245,7 @@ function doneText(field: Field, label: string, title: string, value: unknown): s
   return t('change.done', { field: label, title, value: text })
 }
 
-/** What the service said of this field, else what happened. */
+/** The service's message on this field, else the failure. */
 function reasonOf(
   error: unknown,
   invalid: string | undefined,

@@ -1,4 +1,4 @@
-import { allQueries } from '../../data/heldRecords.ts'
+import { allQueries } from '../../data/cachedRecords.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import type { Item } from '../../metadata/item.ts'
 import { createStore } from '../../store.ts'
@@ -17,7 +17,7 @@ export interface EditedRows {
   readonly missing: ReadonlySet<string>
   /** The search and order of the list; a change of either makes it another list. */
   readonly arrangement: string | undefined
-  /** When the reading of each held collection began, which a refresh changes. */
+  /** The load times of the cached collections, which a refresh changes. */
   readonly version: string
 }
 

@@ -48,7 +48,7 @@ it('L16 a changed row stays when its page is read again because of a write', asy
 })
 
 it('L16 a changed row stays when its page is read for the whole collection', async () => {
-  await client.fetchQuery({ ...options, staleTime: 0, meta: { isBackground: true } })
+  await client.fetchQuery({ ...options, staleTime: 0, meta: { isLowPriority: true } })
   expect([shown(), [...unmatchedIn(path)]]).toEqual(['abc', ['b']])
 })
 

@@ -57,7 +57,8 @@ export function keepEditedOnPages(queryClient: QueryClient): void {
     if (name === undefined || edited?.path !== resources[name].path) return
     const page = query.state.data
     const isUnasked =
-      action.type === 'invalidate' || (action.type === 'fetch' && query.meta?.isBackground === true)
+      action.type === 'invalidate' ||
+      (action.type === 'fetch' && query.meta?.isLowPriority === true)
     if (isUnasked && query.isActive() && page) shownBefore.set(query, page)
     const before = shownBefore.get(query)
     if (action.type === 'fetch' && !before)

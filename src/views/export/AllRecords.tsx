@@ -2,7 +2,7 @@ import { t } from '../../messages/exportTexts.ts'
 import { count } from '../../messages/format.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { sentenceOf } from '../errors.tsx'
-import { isReading } from '../../data/heldRecords.ts'
+import { isReading } from '../../data/cachedRecords.ts'
 import type { WholeReading } from './useExport.ts'
 
 function readText(whole: WholeReading | undefined): string {

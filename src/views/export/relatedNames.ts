@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { nameOptions } from '../../data/queries.ts'
-import { isComplete, loadedItems, readCollection } from '../../data/heldRecords.ts'
+import { isComplete, loadedItems, readCollection } from '../../data/cachedRecords.ts'
 import { storedTitleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { ListColumn } from '../list/columns.ts'

@@ -4,8 +4,8 @@ import { yieldToMain } from '../../client/yieldToMain.ts'
 import { useSession } from '../../session/session.ts'
 import { useStore } from '../../useStore.ts'
 import { collectionKey, type AllRecords } from '../../data/allRecords.ts'
-import { isReading, isComplete, loadAll, stopAll } from '../../data/heldRecords.ts'
-import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { isReading, isComplete, loadAll, stopAll } from '../../data/cachedRecords.ts'
+import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -48,7 +48,7 @@ export interface ExportSource {
   readonly columns: readonly ListColumn[]
   /** Whether records are searched, sorted or grouped. */
   readonly isArranged: boolean
-  /** When its records were read, in epoch milliseconds. */
+  /** The time at which its records were loaded, in epoch milliseconds. */
   readonly readAt: number
   /** The number of records that match the filters, if known. */
   readonly total: number | undefined
@@ -140,7 +140,7 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
   const queryClient = useQueryClient()
   const deployment = useSession().data?.service.name ?? ''
   const isFiltered = Object.keys(source.filters).length > 0
-  const held = useHeldRecords(
+  const held = useCachedRecords(
     isFiltered ? [{ name }, { name, filters: source.filters }] : [{ name }],
   )
   const spools = useStore(spooledCollections)

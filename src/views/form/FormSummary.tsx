@@ -16,7 +16,7 @@ import type { RecordForm } from './useRecordForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import * as styles from './FormSummary.module.css'
 
-/** Why the form was not saved, with links to the invalid fields and the next steps. */
+/** The reason why the form was not saved, with links to the invalid fields and the next steps. */
 export function FormSummary({ record }: { readonly record: RecordForm }) {
   const { status, failedAttempts, conflicts } = record
   const box = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
         {[...errors].map(([name, text]) => (
           <li key={name}>
             <FieldLink record={record} name={name} />
-            {/* The form's own errors are shown at the field only (ux-34). */}
+            {/* The form's own errors are shown at the field only. */}
             {failure.is !== 'invalid' && `: ${text}`}
           </li>
         ))}

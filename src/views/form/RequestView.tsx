@@ -33,7 +33,7 @@ function useFormEncodingOf(form: Form) {
 interface RequestViewProps {
   readonly request: SentRequest
   readonly fields: FieldMap
-  /** Why the last request failed, if it did. */
+  /** The reason why the last request failed, if it did. */
   readonly error: unknown
 }
 

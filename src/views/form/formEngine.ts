@@ -105,7 +105,7 @@ export function useFormEngine({
   // React's ids restart with each document.
   const formId = `${useId()} ${performance.timeOrigin}`
   /** Earlier tries that were found to be done, which the person saw here and did not decide on. */
-  const told = useRef<readonly OpenWrite[]>([])
+  const notified = useRef<readonly OpenWrite[]>([])
   const hasLoaded = useRef(false)
   /** Values with a hidden sign that the person was asked about, by field. */
   const askedAbout = useRef(new Map<string, unknown>())
@@ -154,15 +154,15 @@ export function useFormEngine({
     )
     if (isAnother) {
       endWrites(others)
-      told.current = []
+      notified.current = []
       return undefined
     }
-    const earlier = [...told.current, ...others]
+    const earlier = [...notified.current, ...others]
     if (earlier.length === 0) return undefined
     const found = await look(earlier)
     if (found.isDone) {
       endWrites(others)
-      told.current = earlier
+      notified.current = earlier
     }
     return found
   }

@@ -1,7 +1,7 @@
 import type { SubmitAnswer } from '../../client/submit.ts'
 import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 
-/** Why the last submit did not succeed. */
+/** The reason why the last submit did not succeed. */
 export type FormFailure =
   /** Fields were found invalid here; nothing was sent. */
   | { readonly is: 'invalid'; readonly fields: readonly string[] }

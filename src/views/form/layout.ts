@@ -3,7 +3,7 @@ import type { Field, FieldMap, Write } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 
-export interface Part {
+export interface FormPart {
   /** Absent for the fields that no section names: they come first, without a heading. */
   readonly label: string | undefined
   readonly fields: readonly string[]
@@ -13,7 +13,7 @@ export interface Part {
 export function sectionsOf(
   resource: Pick<Resource, 'sections'>,
   fields: FieldMap,
-): readonly Part[] {
+): readonly FormPart[] {
   const sections = (resource.sections ?? [])
     .map(({ label, fields: names }) => ({
       label,
@@ -90,18 +90,18 @@ export function wideFieldsOf(
 export type SubscriptionShape = 'long' | 'short'
 
 /**
- * The published shape of a subscription that the service uses. It is short if concluded, or if
+ * The published shape of a subscription that the service uses. It is short if shapeInProfile, or if
  * records were loaded and none has a field of the long one.
- * @param concluded the shape in the profile of the deployment
+ * @param shapeInProfile the shape in the profile of the deployment
  */
 export function subscriptionShapeOf(
   resource: Resource,
   items: readonly Item[],
-  concluded?: 'A' | 'B',
+  shapeInProfile?: 'A' | 'B',
 ): SubscriptionShape {
   const { shapeB, fields } = resource
   if (!shapeB) return 'long'
-  if (concluded !== undefined) return concluded === 'B' ? 'short' : 'long'
+  if (shapeInProfile !== undefined) return shapeInProfile === 'B' ? 'short' : 'long'
   if (items.length === 0) return 'long'
   const own = Object.keys(fields).filter((name) => !Object.hasOwn(shapeB, name))
   return items.some((item) => own.some((name) => name in item)) ? 'long' : 'short'

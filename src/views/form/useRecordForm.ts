@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { offered } from '../../dialect/offered.ts'
-import { concluded } from '../../dialect/profile.ts'
+import { profile } from '../../dialect/profile.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Read } from '../../client/client.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
@@ -9,7 +9,7 @@ import { getClockAheadMs } from '../../client/transport.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { useIsMounted } from '../../hooks/isMounted.ts'
 import { listOptions } from '../../data/queries.ts'
-import { loadedItems } from '../../data/heldRecords.ts'
+import { loadedItems } from '../../data/cachedRecords.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { recordRequest, type WriteRequest } from '../../data/requests.ts'
 import { useWrite, type SubmitResult } from '../../data/submit.ts'
@@ -96,7 +96,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     return target.read ? [target.read.item] : []
   })
   const [subscriptionShape, setSubscriptionShape] = useState<SubscriptionShape>(() =>
-    subscriptionShapeOf(resource, siblings, concluded.get().subscription),
+    subscriptionShapeOf(resource, siblings, profile.get().subscription),
   )
   const { write } = target
   const [offeredFields] = useState(() => offered.get().get(resource.path))
@@ -280,7 +280,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     /** The number of records that the shape was derived from. */
     shapeFrom: siblings.length,
     /** Neither records nor the profile of the deployment say which shape it is. */
-    isShapeUnknown: siblings.length === 0 && concluded.get().subscription === undefined,
+    isShapeUnknown: siblings.length === 0 && profile.get().subscription === undefined,
     setSubscriptionShape,
     /** Newer remote values for fields the person has changed. */
     conflicts,

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { enterRecord } from '../../data/enterWritten.ts'
-import { holdRecords } from '../../data/heldForTests.ts'
+import { cacheRecords } from '../../data/cacheForTests.ts'
 import { setStoreOwner } from '../../store.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { card } from './cards/users.ts'
@@ -21,7 +21,7 @@ const ticket = (resolved: boolean) => ({
 test('OT-1 a card follows a write while it is open, says how old it is, and is read again', async () => {
   setStoreOwner({ deployment: 'd', person: 'p', isKnown: false })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  holdRecords(queryClient, 'tickets', [ticket(false)], { updatedAt: Date.now() - 240_000 })
+  cacheRecords(queryClient, 'tickets', [ticket(false)], { updatedAt: Date.now() - 240_000 })
   const fetched = vi.fn<typeof fetch>(async () =>
     Response.json({ results: [ticket(true)], count: 1, next: null }),
   )

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { itemOptions, nameOptions } from '../../data/queries.ts'
-import { heldItem } from '../../data/heldItem.ts'
-import { loadedItems } from '../../data/heldRecords.ts'
+import { findCachedItem } from '../../data/findCachedItem.ts'
+import { loadedItems } from '../../data/cachedRecords.ts'
 import { useStore } from '../../useStore.ts'
 import { t } from '../../messages/hoverCardsTexts.ts'
 import { itemRoute } from '../../paths.ts'
@@ -67,12 +67,12 @@ function useRecord(name: ResourceName, objectId: string) {
   const queryClient = useQueryClient()
   const loaded = useMemo(
     () =>
-      heldItem(queryClient, name, objectId) ??
+      findCachedItem(queryClient, name, objectId) ??
       queryClient.getQueryData(nameOptions(name, objectId).queryKey),
     [queryClient, name, objectId],
   )
   const { data, error } = useQuery({
-    ...itemOptions(name, objectId, 'background'),
+    ...itemOptions(name, objectId, 'low'),
     enabled: loaded === undefined,
     retry: false,
   })

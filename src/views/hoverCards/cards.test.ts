@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { listOptions } from '../../data/queries.ts'
-import { holdRecords } from '../../data/heldForTests.ts'
+import { cacheRecords } from '../../data/cacheForTests.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import type { Card } from './card.ts'
@@ -24,7 +24,7 @@ const page = (name: ResourceName, items: readonly Item[], total = items.length, 
   })
 
 /** Puts a whole collection in memory. */
-const whole = (name: ResourceName, items: readonly Item[]) => holdRecords(queryClient, name, items)
+const whole = (name: ResourceName, items: readonly Item[]) => cacheRecords(queryClient, name, items)
 
 /** The facts as text, by label. */
 function factsOf(card: Card, item: Item): Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ImportState } from './useImport.ts'
@@ -15,7 +15,7 @@ interface CheckingProps {
 /** Tells which data a check is waiting for. */
 export function Checking({ name, state }: CheckingProps) {
   const { reading, comparison } = state
-  const [held] = useHeldRecords([{ name }])
+  const [held] = useCachedRecords([{ name }])
   const isComparing = reading === undefined && comparison.isReading
   return (
     <div className={`fill ${styles.map}`}>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isComplete, readCollection } from '../../data/heldRecords.ts'
+import { isComplete, readCollection } from '../../data/cachedRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import { storedTitleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listOptions } from '../../data/queries.ts'
-import { heldRecords, isComplete, readCollection } from '../../data/heldRecords.ts'
+import { cachedRecords, isComplete, readCollection } from '../../data/cachedRecords.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { existingRecords, type ExistingRecords } from './existingRecords.ts'
 
@@ -36,7 +36,7 @@ export function useExisting(name: ResourceName, isWanted: boolean, isNeeded: boo
   useEffect(() => {
     if (!isOpen) return undefined
     const abort = new AbortController()
-    const held = () => heldRecords(queryClient, name)
+    const held = () => cachedRecords(queryClient, name)
     const read = async () => {
       if (!mayRead && !isComplete(held())) {
         const first = await queryClient
@@ -66,7 +66,7 @@ export function useExisting(name: ResourceName, isWanted: boolean, isNeeded: boo
       setIsSkipped(false)
     },
     skip: () => {
-      const { items = [] } = heldRecords(queryClient, name) ?? {}
+      const { items = [] } = cachedRecords(queryClient, name) ?? {}
       setExisting(existingRecords(name, items, false))
       setIsSkipped(true)
     },

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { offered } from '../../dialect/offered.ts'
 import { knownChoices } from '../../fields/kinds/choice/known.ts'
-import { concluded } from '../../dialect/profile.ts'
-import { loadedItems } from '../../data/heldRecords.ts'
+import { profile } from '../../dialect/profile.ts'
+import { loadedItems } from '../../data/cachedRecords.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
@@ -32,7 +32,7 @@ function useImportFields(name: ResourceName, isUpdate: boolean): FieldMap {
   const [items] = useState(() => loadedItems(queryClient, name))
   return useMemo(() => {
     const resource = resources[name]
-    const shape = subscriptionShapeOf(resource, items, concluded.get().subscription)
+    const shape = subscriptionShapeOf(resource, items, profile.get().subscription)
     const [first] = items
     const kept = fieldsAsKept(fieldsOf(resource, shape), first, items)
     const all = importableFields(withOffered(kept, offered.get().get(resource.path)))

@@ -90,8 +90,8 @@ interface LastJobProps {
 }
 
 /**
- * The status of the last job, worded for use next to a model's name, where the bare status would be
- * read as the model's.
+ * The status of the last job, worded for use next to a model's name. There, the bare status would
+ * be read as the model's.
  */
 export function LastJob({ state, percent }: LastJobProps) {
   const [status] = state.statuses

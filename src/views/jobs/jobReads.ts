@@ -3,10 +3,7 @@ import { enterWritten } from '../../data/enterWritten.ts'
 import { textIn } from '../../metadata/item.ts'
 import type { Job } from '../../domain/jobs.ts'
 
-/**
- * Enters a job that was read separately in everything that is held of it, so that list, panel and
- * toast show the same state.
- */
+/** Enters a separately loaded job in all caches, so that list, panel and toast agree. */
 export const shareJob = (queryClient: QueryClient, item: Job): void =>
   enterWritten(
     queryClient,

@@ -22,7 +22,7 @@ export const stateNow = (item: Job, now = Date.now()): JobState =>
   )
 
 /**
- * Jobs with their states, which follow what is observed.
+ * Jobs with their states, which follow observations.
  * @param intervalMs milliseconds after which the states are derived again
  */
 export function useJobStates(items: readonly Job[], intervalMs: number): readonly ModelJob[] {

@@ -4,9 +4,9 @@ import { slowedMs } from '../../client/recordHealth.ts'
 import { pageOf } from '../../client/listQuery.ts'
 import { pageQuery } from '../../client/pages.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import { usePacedMs } from '../../hooks/pacedPoll.ts'
+import { useThrottledMs } from '../../hooks/throttledPoll.ts'
 import { usePages } from '../../data/usePages.ts'
-import { isReadAgain } from '../../data/heldRecords.ts'
+import { isReadAgain } from '../../data/cachedRecords.ts'
 import { itemOptions, listOptions } from '../../data/queries.ts'
 import { jobsEnded } from './jobReads.ts'
 import { hasNewest, newestOf, pollIntervalOf, type Job, type ModelJob } from '../../domain/jobs.ts'
@@ -80,7 +80,7 @@ export function useModelJobs(
   }
 }
 
-/** Enters jobs that were read, at epoch milliseconds, in their histories, and follows what ended. */
+/** Enters jobs loaded at `at` (epoch ms) in their histories, and follows ended ones. */
 function useProgress(reads: readonly { readonly items: readonly Job[]; readonly at: number }[]) {
   const queryClient = useQueryClient()
   const stamp = reads.map(({ at }) => at).join()
@@ -97,7 +97,7 @@ function useProgress(reads: readonly { readonly items: readonly Job[]; readonly 
 }
 
 /**
- * Jobs, polled while one of them may change, but not in a hidden tab or after all have ended.
+ * Jobs, polled while any may change, but not in a hidden tab or after all have ended.
  * @param setPage where pages are shown one at a time
  */
 export function useJobs(
@@ -108,7 +108,7 @@ export function useJobs(
 ) {
   const queryClient = useQueryClient()
   const cache = queryClient.getQueryCache()
-  const pacedMs = usePacedMs()
+  const throttledMs = useThrottledMs()
   const pages = usePages('jobs', {
     query,
     setPage,
@@ -116,7 +116,7 @@ export function useJobs(
     refetchInterval: (one) => {
       if (!isLive || hasStoppedPolling(one)) return false
       const ms = pollIntervalOf((one.state.data?.items ?? []).map((item) => stateNow(item)))
-      return ms && pacedMs(ms)
+      return ms && throttledMs(ms)
     },
   })
   const { answers, items } = pages
@@ -148,7 +148,7 @@ export function useJobs(
 export type JobList = ReturnType<typeof useJobs>
 
 /**
- * The job named in the URL: from the list, else read on its own, as a service that lists the oldest
+ * The job named in the URL: from the list, else loaded on its own. A service that lists the oldest
  * first has a new job on its last page.
  */
 export function useOpenedJob(
@@ -157,14 +157,14 @@ export function useOpenedJob(
   isLive: boolean,
 ): ModelJob | undefined {
   const listed = jobs.find(({ item }) => item.object_id === id)
-  const pacedMs = usePacedMs()
+  const throttledMs = useThrottledMs()
   const { data, dataUpdatedAt: at } = useQuery({
     ...itemOptions('jobs', id ?? ''),
     enabled: id !== undefined && isLoaded && listed === undefined,
     refetchInterval: (query) => {
       const item = query.state.data?.item
       const ms = isLive && !hasStoppedPolling(query) && pollIntervalOf(item ? [stateNow(item)] : [])
-      return ms && pacedMs(ms)
+      return ms && throttledMs(ms)
     },
   })
   const items = data && listed === undefined ? [data.item] : []

@@ -31,8 +31,10 @@ import { lazyPart, optionalPart } from '../../ui/lazyPart.tsx'
 
 const FindTools = optionalPart(async () => (await import('./find/FindTools.tsx')).FindTools)
 const ListSide = loadedPart(async () => (await import('./ListSide.tsx')).ListSide)
-const WholeScope = lazyPart(async () => (await import('./WholeScope.tsx')).WholeScope)
-const WholeFoot = loadedPart(async () => (await import('./WholeFoot.tsx')).WholeFoot)
+const AllRecordsScope = lazyPart(
+  async () => (await import('./AllRecordsScope.tsx')).AllRecordsScope,
+)
+const AllRecordsFoot = loadedPart(async () => (await import('./AllRecordsFoot.tsx')).AllRecordsFoot)
 const ListViews = optionalPart(async () => (await import('./views/ListViews.tsx')).ListViews)
 const ListMenu = optionalPart(async () => (await import('./ListMenu.tsx')).ListMenu)
 const RemoveDialog = loadedPart(async () => (await import('../RemoveDialog.tsx')).RemoveDialog)
@@ -128,7 +130,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         scope={
           <span className={listViewStyles.views}>
             <Suspense fallback={total}>
-              {whole ? <WholeScope {...{ name, params, whole }} /> : total}
+              {whole ? <AllRecordsScope {...{ name, params, whole }} /> : total}
             </Suspense>
             <Suspense>
               {isLoaded && (
@@ -161,7 +163,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         footer={
           whole && (
             <Suspense>
-              <WholeFoot
+              <AllRecordsFoot
                 name={name}
                 params={params}
                 whole={whole}

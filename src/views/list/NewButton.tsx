@@ -7,7 +7,7 @@ import { ActionLink } from '../ActionLink.tsx'
 
 interface NewButtonProps {
   readonly name: ResourceName
-  /** Why it is not available, where that is known from elsewhere. */
+  /** The reason why it is not available, where that is known from elsewhere. */
   readonly disabledReason?: string | undefined
   readonly primary?: boolean
 }

@@ -35,7 +35,7 @@ export interface ColumnChoice extends ColumnOrder {
 }
 
 /** The choice that is remembered for the person, in the query of an address. */
-export const useKeptColumns = (name: ResourceName) =>
+export const useStoredColumns = (name: ResourceName) =>
   usePersistedState(`columns.${name}`, '', textSchema, 'person')
 
 /** The ids in `a,b`; `%2C` is a comma of an id. */
@@ -78,7 +78,7 @@ export function useColumns(
   plan: ColumnPlan = declared,
 ): ColumnChoice {
   const resource = resources[name]
-  const kept = new URLSearchParams(useKeptColumns(name)[0])
+  const kept = new URLSearchParams(useStoredColumns(name)[0])
   const seen = useRef<SeenKeys>(nothingSeen)
   const keys = useMemo(() => {
     seen.current = keysSeen(items, seen.current)

@@ -83,7 +83,7 @@ export function Invitations() {
     enabled: user !== undefined,
   })
   const invitations = data ? invitationsOf(data.item) : []
-  // How tall they are is not known: what is below them waits.
+  // Their height is unknown: content below waits.
   if (user !== undefined && isPending) return <span className="waits" />
   if (user === undefined || invitations.length === 0) return null
   return (

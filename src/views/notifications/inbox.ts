@@ -7,7 +7,7 @@ import { uniqueItems } from '../../client/readPages.ts'
 import { enterWritten } from '../../data/enterWritten.ts'
 import { listOptions } from '../../data/queries.ts'
 import type { ListSource } from '../../data/listSource.ts'
-import { usePacedMs } from '../../hooks/pacedPoll.ts'
+import { useThrottledMs } from '../../hooks/throttledPoll.ts'
 import { fetchPages } from '../../data/fetchPages.ts'
 import { useSession } from '../../session/session.ts'
 import type { ItemOf } from '../../resources/resources.ts'
@@ -30,9 +30,9 @@ export const ownOf = (
 ): readonly ItemOf<'notifications'>[] =>
   me === undefined ? items : items.filter((item) => recipientOf(item, me) === me)
 
-const firstPage = listOptions('notifications', pageQuery(1), 'background')
+const firstPage = listOptions('notifications', pageQuery(1), 'low')
 
-/** What bell and inbox have loaded so far, newest first, as ordered by the service. */
+/** The notifications loaded by bell and inbox, newest first, as ordered by the service. */
 export interface Inbox extends Page<ItemOf<'notifications'>> {
   /** Number of the service's pages loaded. */
   readonly pages: number
@@ -102,7 +102,7 @@ const maxPages = 5
 /** The loaded notifications of the person. */
 export interface InboxSource extends ListSource<ItemOf<'notifications'>> {
   readonly unread: readonly ItemOf<'notifications'>[]
-  /** Number of unread notifications, if all of them are known; any other number would be wrong. */
+  /** Number of unread notifications, if all are known; any other number would be wrong. */
   readonly count: number | undefined
   /** Whether more pages are loaded without being asked for. */
   readonly readsOn: boolean
@@ -116,12 +116,12 @@ export interface InboxSource extends ListSource<ItemOf<'notifications'>> {
  */
 export function useInbox(pollMs: number): InboxSource {
   const queryClient = useQueryClient()
-  const pacedMs = usePacedMs()
+  const throttledMs = useThrottledMs()
   const me = useSession().data?.user?.object_id
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: inboxKey,
     queryFn: readInbox,
-    refetchInterval: () => pacedMs(pollMs),
+    refetchInterval: () => throttledMs(pollMs),
   })
   const all = data?.items ?? []
   const items = ownOf(all, me)
@@ -154,7 +154,7 @@ export function useInbox(pollMs: number): InboxSource {
   }
 }
 
-/** Marks notifications as read or unread at once, in everything that is held of them. */
+/** Marks notifications as read or unread at once, in all caches. */
 export const setReadInCache = (
   queryClient: QueryClient,
   ids: ReadonlySet<string>,

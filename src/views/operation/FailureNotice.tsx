@@ -41,7 +41,7 @@ export function failureLines(
   ]
 }
 
-/** Why an operation did not succeed, or that its outcome is unknown, and the next steps. */
+/** The reason why an operation failed, or its unknown outcome, and the next steps. */
 export function FailureNotice({
   error,
   fieldsWithInputs = noFields,

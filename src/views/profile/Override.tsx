@@ -12,7 +12,7 @@ interface OverrideProps {
   readonly onChoose: (value: string | undefined) => void
 }
 
-/** Sets another value than the concluded one, if that changes anything. */
+/** Sets another value than the valueText one, if that changes anything. */
 export function Override({ state, onChoose }: OverrideProps) {
   const { name, source, value, learned } = state
   const { values, isOpen, isDecisive, assumed } = conclusionOf(name)
@@ -22,7 +22,7 @@ export function Override({ state, onChoose }: OverrideProps) {
   const [isWrong, setIsWrong] = useState(false)
   if (!isDecisive) return <p className="third">{t('profile.panel.nothingToSet')}</p>
   if (source === 'fixed') return <p className="third">{t('profile.panel.fixed')}</p>
-  const concluded = profileValueText(name, learned ?? assumed)
+  const valueText = profileValueText(name, learned ?? assumed)
   const chosen = source === 'chosen' ? value : undefined
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function Override({ state, onChoose }: OverrideProps) {
         aria-label={t('profile.panel.override')}
         className={`stack ${styles.options}`}
       >
-        {option(t('profile.panel.asConcluded', { value: concluded }), undefined)}
+        {option(t('profile.panel.asConcluded', { value: valueText }), undefined)}
         {values.map((one) => option(profileValueText(name, one), one))}
         {isOther && option(profileValueText(name, value), value)}
       </div>

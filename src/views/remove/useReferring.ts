@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { hasNextPage, pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../data/queries.ts'
-import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { type Item, textIn } from '../../metadata/item.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { relatedTo } from '../detail/sections.ts'
@@ -52,7 +52,7 @@ export function useReferring(
 ): { readonly referring: readonly Referring[]; readonly isPending: boolean } {
   const [first] = ids
   const searches = searchesFor(name, ids.length === 1)
-  const wholes = useHeldRecords(searches.map((search) => ({ name: search.name })))
+  const wholes = useCachedRecords(searches.map((search) => ({ name: search.name })))
   const answers = useQueries({
     queries: searches.map((search) =>
       listOptions(

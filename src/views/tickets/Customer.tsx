@@ -10,7 +10,9 @@ interface CustomerProps {
   readonly customerOf: CustomerOf
 }
 
-/** Whose ticket it is, in a row: the workspace, else the person, else the contact as given. */
+/**
+ * The customer of a ticket, in a row: the workspace, else the person, else the contact as given.
+ */
 export function Customer({ ticket, customerOf }: CustomerProps) {
   const workspace = workspaceOfTicket(ticket)
   if (workspace !== undefined) return <Name to="workspaces" objectId={workspace} />

@@ -1,17 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isWhole } from '../../client/pages.ts'
-import { heldRecords, holdsAll, isReadAgain, isReading, loadAll } from '../../data/heldRecords.ts'
+import {
+  cachedRecords,
+  holdsAll,
+  isReadAgain,
+  isReading,
+  loadAll,
+} from '../../data/cachedRecords.ts'
 import { knownIn } from '../../data/knownRecords.ts'
 import { useMe } from '../../data/me.ts'
 import { listOptions } from '../../data/queries.ts'
-import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { everything } from '../../data/useRecords.ts'
 import { customersIn, type CustomerOf } from '../../domain/customers.ts'
 import { usePersonKind } from '../../hooks/personKind.ts'
 
 /** Milliseconds for which the first page of people is read no more than once. */
-const keptMs = 5 * 60_000
+const freshMs = 5 * 60_000
 const sources = [{ name: 'users' }, { name: 'tickets' }] as const
 
 /**
@@ -28,19 +34,19 @@ export function useCustomerOf(isOn = true): {
   const me = useMe()?.id
   const agent = usePersonKind() === 'owner' ? undefined : me
   const { data, dataUpdatedAt, isLoading } = useQuery({
-    ...listOptions('users', everything, 'background'),
+    ...listOptions('users', everything, 'low'),
     enabled: isOn,
-    staleTime: keptMs,
+    staleTime: freshMs,
     retry: false,
   })
   const isSmall = data?.total !== undefined && isReadAgain(data)
   const isPart = isSmall && !isWhole(1, data)
   useEffect(() => {
-    if (isPart && heldRecords(queryClient, 'users') === undefined)
+    if (isPart && cachedRecords(queryClient, 'users') === undefined)
       void loadAll(queryClient, 'users')
   }, [isPart, queryClient])
   // Recomputes only when a load starts or ends, not with each page of 20,000 tickets.
-  const held = useHeldRecords(sources)
+  const held = useCachedRecords(sources)
   const states = held.map((one) => one?.state).join()
   const customerOf = useMemo(() => {
     const { items, coverage } = knownIn(queryClient)

@@ -9,7 +9,7 @@ import { usePersistedState, useStore } from '../../useStore.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/uploadsTexts.ts'
-import { pageBody } from '../../ui/coverPage.ts'
+import { pageBody } from '../../ui/lockPage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { countsOf, isActive, isOver, isWell, partSent, type Upload } from './upload.ts'
 import { uploads } from './tray.ts'
@@ -156,7 +156,7 @@ interface PillProps {
 }
 
 function Pill({ own, counts, onOpen }: PillProps) {
-  // The page may be covered just now.
+  // The lock screen may be open.
   const host = pageBody().querySelector('#tray-place')
   if (!host) return null
   const part = own.some(isActive) ? partSent(own) : 1

@@ -1,7 +1,7 @@
 import { checksumIn } from '../../dialect/answers.ts'
 import { limitedForMs } from '../../client/health.ts'
 import { uploadTransport } from '../../client/uploadFile.ts'
-import { submitNoted } from '../../data/activity/submitNoted.ts'
+import { submitWithActivity } from '../../data/activity/submitWithActivity.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { queryClient } from '../../data/queryClient.ts'
@@ -73,7 +73,7 @@ async function send(
   file: File,
   sending: Parameters<ConstructorParameters<typeof UploadQueue>[0]['send']>[2],
 ): Promise<SendAnswer> {
-  const answer = await submitNoted(requestOf(upload, file), {
+  const answer = await submitWithActivity(requestOf(upload, file), {
     intent: upload.key,
     transport: uploadTransport(sending),
   })

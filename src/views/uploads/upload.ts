@@ -11,7 +11,7 @@ export type UploadState =
       /** Bytes of the file. */
       readonly sent: number
       readonly speed?: number
-      /** When `sent` and `speed` were measured. */
+      /** The time at which `sent` and `speed` were measured. */
       readonly at: number
     }
   /** All bytes were sent, but the service has not answered yet: this is not done. */

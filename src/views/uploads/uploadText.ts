@@ -5,7 +5,10 @@ import type { Upload, UploadCounts } from './upload.ts'
 
 const worded = [401, 403, 404, 413, 415] as const
 
-/** Why the service refused the upload, as a sentence; never a browser message or an alert. */
+/**
+ * The reason why the service refused the upload, as a sentence; never a browser message or an
+ * alert.
+ */
 export function denialText(error: ServiceError): string {
   const { status, messages, fieldErrors } = error
   if (error.isNotSent) return t('uploads.notSent')

@@ -21,7 +21,7 @@ import * as styles from './BillingOverview.module.css'
 
 const PrintPage = loadedPart(async () => (await import('../PrintPage.tsx')).PrintPage)
 
-/** Names and describes what is chosen: a row by its method, a group by what it is grouped by. */
+/** Names and describes the selection: a row by its method, a group by its key. */
 function describe({ key, rows }: Chosen, overview: Overview): { title: string; about: string } {
   const n = rows.reduce((all, { charges }) => all + charges.length, 0)
   const [row] = rows
@@ -37,14 +37,14 @@ function describe({ key, rows }: Chosen, overview: Overview): { title: string; a
   }
 }
 
-/** The billing of all workspaces: what failed, with the way out, what ends, and what is open. */
+/** The billing of all workspaces: failures with their ways out, endings, and open charges. */
 export function BillingOverview() {
   const overview = useOverview()
   const seesAll = useKnownRoles()?.includes('administrator') === true
   const { period, charges, setParam } = overview
   const list = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { key, chosen, failureActions, canTell, method, pick, choose, close, onKeyDown } =
+  const { key, chosen, failureActions, canNotify, method, pick, choose, close, onKeyDown } =
     useFailureActions(overview, list, panel)
   const whole = overview.part('charges')
 
@@ -106,7 +106,7 @@ export function BillingOverview() {
               overview={overview}
               chosen={chosen}
               failureActions={failureActions}
-              canTell={canTell}
+              canNotify={canNotify}
               method={method}
               onMethod={pick}
               onClose={close}
@@ -126,7 +126,7 @@ export function BillingOverview() {
         keys={[
           { caps: ['j', 'k'], label: t('billing.key.move') },
           { caps: [actionKeys.setMethod], label: t('billing.setMethod') },
-          ...(canTell ? [{ caps: [actionKeys.notify], label: t('billing.tellOwner') }] : []),
+          ...(canNotify ? [{ caps: [actionKeys.notify], label: t('billing.tellOwner') }] : []),
         ]}
       />
     </div>

@@ -21,12 +21,12 @@ const countText = ({ failed, charges, part, isComplete }: Overview): string =>
 
 interface FailedBlockProps {
   readonly overview: Overview
-  /** The key of what is chosen. */
+  /** The key of the selection. */
   readonly chosen: string | undefined
   readonly onChoose: (key: string) => void
 }
 
-/** The failed charges of the period, and what is said of those that are not among them. */
+/** The failed charges of the period, with a note on charges left out. */
 export function FailedBlock({ overview, chosen, onChoose }: FailedBlockProps) {
   const { grouping, charges, unclear, setParam } = overview
   const { isReady, renew, showEveryRow } = overview
@@ -54,7 +54,7 @@ export function FailedBlock({ overview, chosen, onChoose }: FailedBlockProps) {
   )
 }
 
-/** What the list leaves out, with the way to it. */
+/** The charges that the list leaves out, with the way to them. */
 function Closing({ overview }: { readonly overview: Overview }) {
   const { isReady, renew, showEveryRow, rows, charges, unclear } = overview
   return (
@@ -69,7 +69,7 @@ function Closing({ overview }: { readonly overview: Overview }) {
           {t('billing.showFound', { n: renew.missing })}
         </button>
       )}{' '}
-      {/* The link stands before the numbers, which change while charges are read. */}
+      {/* The link comes before the numbers, which change while charges load. */}
       {unclear > 0 && (
         <>
           <Link className="in-text" to={listRoute('charges')}>

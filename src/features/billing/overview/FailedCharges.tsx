@@ -12,12 +12,12 @@ import * as styles from './FailedCharges.module.css'
 
 interface FailedChargesProps {
   readonly overview: Overview
-  /** The key of what is chosen. */
+  /** The key of the selection. */
   readonly chosen: string | undefined
   readonly onChoose: (key: string) => void
 }
 
-/** What a group is called: a reason, a method, or workspaces. */
+/** The title of a group: a reason, a method, or workspaces. */
 export function groupTitle({ key, rows }: FailedGroup, overview: Overview): string {
   const [row] = rows
   if (!row) return key
@@ -130,7 +130,7 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
 /** Nothing failed, as far as charges were read; the reading itself is reported by the block. */
 function NoneFailed({ overview }: { readonly overview: Overview }) {
   const { period, setParam } = overview
-  // The block counts the charges of which no answer tells.
+  // The block counts the charges without a known outcome.
   if (!overview.isComplete('charges') || overview.unclear > 0) return null
   const range = rangeText(period)
   return (

@@ -29,8 +29,8 @@ interface WayOutPanelProps {
   readonly overview: Overview
   readonly chosen: Chosen
   readonly failureActions: FailureActions
-  /** Whether there is somebody else to tell. */
-  readonly canTell: boolean
+  /** Whether there is somebody else to notify. */
+  readonly canNotify: boolean
   readonly title: string
   readonly about: string
   /** The id of the chosen method. */
@@ -46,9 +46,9 @@ const ownersOf = ({ items }: Overview, chosen: Chosen): readonly string[] => {
   return [...new Set(methods.flatMap((one) => idIn(one, 'owner') ?? []))]
 }
 
-/** What can be done about chosen failed charges: another method, then a message to the people. */
+/** The ways out of chosen failed charges: another method, then a message to the people. */
 export function FailurePanel(props: WayOutPanelProps) {
-  const { overview, chosen, failureActions, canTell, title, about, method, onMethod, onClose } =
+  const { overview, chosen, failureActions, canNotify, title, about, method, onMethod, onClose } =
     props
   const { workspaces, subscriptions, message } = failureActions
   const heading = useId()
@@ -86,7 +86,8 @@ export function FailurePanel(props: WayOutPanelProps) {
         <>
           <section data-pad="12 16" data-line="top">
             <h3 className="row body">
-              {canTell && <span className={`fine ${styles.step}`}>1</span>} {t('billing.setMethod')}
+              {canNotify && <span className={`fine ${styles.step}`}>1</span>}{' '}
+              {t('billing.setMethod')}
             </h3>
             <MethodChoices
               overview={overview}
@@ -116,7 +117,7 @@ export function FailurePanel(props: WayOutPanelProps) {
               )}
             </div>
           </section>
-          {canTell && (
+          {canNotify && (
             <section data-pad="12 16" data-line="top">
               <h3 className="row body">
                 <span className={`fine ${styles.step}`}>2</span> {t('billing.tellOwner')}

@@ -17,7 +17,7 @@ import * as styles from '../Billing.module.css'
 /** Rows shown at first. */
 const maxShown = 5
 
-/** The first rows, and a way to all of them. */
+/** The first rows, and a way to all rows. */
 function Rows({ children }: { readonly children: readonly ReactNode[] }) {
   const [isAll, setIsAll] = useState(false)
   const shown = isAll ? children : children.slice(0, maxShown)
@@ -39,7 +39,7 @@ const Nothing = ({ children }: { readonly children: ReactNode }) => (
   <p className={`third ${styles.note}`}>{children}</p>
 )
 
-/** What ends within 30 days without renewal, the next one first. */
+/** Subscriptions that end within 30 days without renewal, the next one first. */
 export function EndingBlock({ overview }: { readonly overview: Overview }) {
   const { today, nameOf } = overview
   const ending = overview.areSettled('subscriptions') ? overview.ending : []
@@ -133,7 +133,7 @@ export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) 
   )
 }
 
-/** All methods with what uses them, those with failed charges first. Secrets are never shown. */
+/** All methods with their uses, the ones with failed charges first. Never shows secrets. */
 export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
   const { items, payers, nameOf } = overview
   const uses = useMemo(() => methodUses(items), [items])

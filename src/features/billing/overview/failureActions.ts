@@ -1,12 +1,12 @@
 import { planBulk } from '../../../runs/planBulk.ts'
 import { textIn } from '../../../metadata/item.ts'
-import { messageOn, type FailureMessage } from '../tellOwner.ts'
+import { messageOn, type FailureMessage } from '../notifyOwner.ts'
 import { methodsOf, workspacesOf, type Chosen } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 import type { Subscription } from '../../../domain/subscriptions.ts'
 import type { Workspace } from '../../../domain/people.ts'
 
-/** What can be done about failed charges, and for whom. Nothing is sent before it is confirmed. */
+/** The actions on failed charges, and their workspaces. Nothing is sent before it is confirmed. */
 export interface FailureActions {
   /** The workspaces concerned that were read. */
   readonly workspaces: readonly Workspace[]

@@ -2,11 +2,11 @@ import { openFailures } from '../../../domain/charges.ts'
 import { textIn } from '../../../metadata/item.ts'
 import type { ItemsOf } from '../../../resources/resources.ts'
 
-/** How many records of those read so far name a method. */
+/** The numbers of loaded records that name a method. */
 export interface MethodUses {
   subscriptions: number
   charges: number
-  /** Of the charges, and not charged later. */
+  /** The failed charges that were not charged later. */
   failed: number
 }
 

@@ -5,12 +5,12 @@ import { t } from '../../../messages/billingTexts.ts'
 import { choicesOf } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 import { failureActionsOf } from './failureActions.ts'
-import { useCanTellOwner } from '../tellOwner.ts'
+import { useCanNotifyOwner } from '../notifyOwner.ts'
 import { actionKeys } from '../../../views/attention/actionKeys.ts'
 
 /**
- * What is chosen among the failed charges, the way out for it, and the keys: `m` and `n`
- * act on the row that has the focus, else on the one that is chosen.
+ * The selection among failed charges, its way out, and the keys. `m` and `n` act on the focused
+ * row, else on the selected one.
  * @param list holds the rows, each a button with its key
  * @param panel holds the way out
  */
@@ -21,7 +21,7 @@ export function useFailureActions(
 ) {
   const { groups, chosenKey: key, setParam } = overview
   const [picked, setPicked] = useState<{ readonly key: string; readonly method: string }>()
-  const canTell = useCanTellOwner()
+  const canNotify = useCanNotifyOwner()
   const all = choicesOf(groups)
   const chosen = all.find((one) => one.key === key)
   const methodFor = (of: string | undefined) =>
@@ -63,7 +63,7 @@ export function useFailureActions(
       run: () => run('setMethod'),
       isWrite: true,
     },
-    ...(canTell
+    ...(canNotify
       ? [
           {
             keys: actionKeys.notify,
@@ -78,9 +78,9 @@ export function useFailureActions(
   return {
     key,
     chosen,
-    canTell,
+    canNotify,
     failureActions: chosen && failureActionsOf(chosen, overview),
-    /** The id of the method picked for what is chosen. */
+    /** The id of the method picked for the selection. */
     method: methodFor(key),
     pick: (method: string) => key !== undefined && setPicked({ key, method }),
     choose,

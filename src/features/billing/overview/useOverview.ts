@@ -29,7 +29,7 @@ import {
 import { dayOf } from '../../../views/billing/dayOf.ts'
 import { printParam } from '../ChargesBlock.tsx'
 
-/** What names the rows comes before them. */
+/** Load the names of the rows before the rows. */
 const names: readonly ResourceName[] = [
   'paymentMethods',
   'workspaces',
@@ -39,7 +39,7 @@ const names: readonly ResourceName[] = [
   'users',
 ]
 
-/** Whose names are shown. */
+/** Collections whose names are shown. */
 const named = ['paymentMethods', 'workspaces', 'users'] as const
 
 /** Rows drawn at first. */
@@ -58,24 +58,24 @@ export interface Overview extends SeveralRecords {
   readonly groups: readonly FailedGroup[]
   /** Whether rows are shown: all were read, or the person has waited. */
   readonly isReady: boolean
-  /** Shows the rows that were found since, `missing` of them, all in order. */
+  /** Shows the rows found since, `missing` in number, all in order. */
   readonly renew: { readonly missing: number; readonly run: () => void }
-  /** How many charges failed, of those read so far. */
+  /** The number of failed charges, among the loaded ones. */
   readonly failed: number
   /** Absent where every row is in a group. */
   readonly showEveryRow: (() => void) | undefined
-  /** Charges of the period of which no answer tells whether they failed. */
+  /** Charges of the period without a known outcome. */
   readonly unclear: number
   /** The ids of the workspaces that each method pays for, as far as answers say so. */
   readonly payers: ReadonlyMap<string, ReadonlySet<string>>
   /** Subscriptions that end within 30 days without renewal, or do not say whether they renew. */
   readonly ending: readonly Subscription[]
   readonly openCredits: readonly ItemOf<'credits'>[]
-  /** What people call a record; a short id where it was not read. */
+  /** The person's name for a record; a short id where it was not loaded. */
   readonly nameOf: (name: (typeof named)[number], objectId: string) => string
   /** The key of the row or group that the address names. */
   readonly chosenKey: string | undefined
-  /** The charges stand as a page to print. */
+  /** Whether the charges are shown as a page to print. */
   readonly isPrinted: boolean
   readonly setParam: (name: string, value: string | undefined) => void
 }

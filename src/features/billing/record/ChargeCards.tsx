@@ -10,7 +10,7 @@ import { useChargeWorld } from './chargeWorld.ts'
 /** Cards of the workspaces that a method pays for; further ones have its own page. */
 const maxWorkspaces = 2
 
-/** Who pays for a charge, and for which workspaces, as far as its method says so. */
+/** The payer of a charge, and its workspaces, as far as its method names them. */
 export function ChargeCards({ item }: { readonly item: Charge }) {
   const { payment } = useChargeWorld(item)
   const method = textIn(item, 'method')

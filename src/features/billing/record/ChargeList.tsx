@@ -13,10 +13,10 @@ import { shortDay } from '../../../views/billing/billingTexts.ts'
 import { dayOf } from '../../../views/billing/dayOf.ts'
 import * as styles from '../../../views/detail/RecordList.module.css'
 
-/** Charges shown of a method; the list has all of them. */
+/** Charges shown of a method; the list has all. */
 export const maxCharges = 5
 
-/** To all charges of a payment method. */
+/** A link to all charges of a payment method. */
 export function chargesLink(method: string, n: number | undefined): ReactNode {
   const search = new URLSearchParams({ load: 'all', search: `method:=${method}` })
   return (

@@ -21,12 +21,12 @@ import { useActions } from '../../../views/attention/useActions.ts'
 import { Strip, type StripAction } from '../../../views/detail/Strip.tsx'
 import { useGiven } from '../../../views/detail/givenNow.ts'
 import { messageState } from '../../../views/operation/startedMessage.ts'
-import { messageOn } from '../tellOwner.ts'
+import { messageOn } from '../notifyOwner.ts'
 import { useChargeWorld, type ChargeWorld } from './chargeWorld.ts'
 
 const t = texts(billingTexts, ownerTexts, pageTexts, worklistTexts)
 
-/** Why a charge failed, and what can be done: the same as the homes and Billing say. */
+/** The reason why a charge failed, and its ways out: the same as on the homes and in Billing. */
 export const ChargeStrip = ({ item }: { readonly item: Charge }) =>
   hasFailed(item) || isContradictory(item) ? <FailedStrip item={item} /> : null
 
@@ -81,7 +81,7 @@ function FailedStrip({ item }: { readonly item: Charge }) {
   )
 }
 
-/** How many failed together with it, or that it was made good. */
+/** The number of charges that failed together with it, or the note that it was made good. */
 function aboutText(
   item: Charge,
   { items, isEnded, areChargesAll }: ChargeWorld,

@@ -4,7 +4,9 @@ import type { ItemOf } from '../../../resources/resources.ts'
 import { failedOn } from '../../../views/hoverCards/failedCharges.ts'
 import { useKnown } from '../../../views/hoverCards/useKnown.ts'
 
-/** How many of a method's charges failed, as its card on hover says; nothing where none are in memory. */
+/**
+ * The number of a method's failed charges, as its hover card says; nothing without loaded charges.
+ */
 export function MethodFact({ item }: { readonly item: ItemOf<'paymentMethods'> }) {
   const known = useKnown()
   const value = failedOn(known, [item])

@@ -18,7 +18,7 @@ import * as styles from './SubscriptionParts.module.css'
 
 const t = texts(billingTexts, pageTexts)
 
-/** When it renews or ends, changed where it stands. */
+/** The date on which it renews or ends, edited in place. */
 export function SubscriptionSentence({ item }: { readonly item: Subscription }) {
   const today = wallTime(useNow(60_000)).slice(0, 10)
   return (
@@ -35,7 +35,7 @@ export function SubscriptionSentence({ item }: { readonly item: Subscription }) 
   )
 }
 
-/** How much is used of what a subscription includes. */
+/** The used part of each quota of a subscription. */
 export function SubscriptionQuotas({ item }: { readonly item: Subscription }) {
   const heading = useId()
   const quotas = usedQuotasOf(item)

@@ -10,11 +10,11 @@ import {
 } from '../../../domain/charges.ts'
 import type { ItemsOf, ResourceName } from '../../../resources/resources.ts'
 
-/** Whom a method pays for is known from these. */
+/** The collections that name the payers of a method. */
 const payerNames = ['workspaces', 'subscriptions'] as const satisfies readonly ResourceName[]
 const failedNames = [...payerNames, 'charges'] as const satisfies readonly ResourceName[]
 
-/** What is known of the charges beside one, and of whom its method pays for. */
+/** The known charges beside one, and the payers of its method. */
 export interface ChargeWorld {
   readonly items: ItemsOf
   readonly payment: Payment
@@ -25,8 +25,8 @@ export interface ChargeWorld {
 }
 
 /**
- * The records that say what a charge is about, as the homes and Billing read them: for a failed one
- * all charges, else the first page of them.
+ * The records that explain a charge, as the homes and Billing load them. For a failed charge that
+ * is all charges, else their first page.
  */
 export function useChargeWorld(charge: Charge): ChargeWorld {
   const needsAll = hasFailed(charge) || isContradictory(charge)
@@ -34,7 +34,7 @@ export function useChargeWorld(charge: Charge): ChargeWorld {
   const page = useRecords('charges', { enabled: !needsAll })
   return useMemo(() => {
     const read = needsAll ? all.items('charges') : page.items
-    // The record itself is newer than what a list has of it.
+    // The record itself is newer than its copy in a list.
     const charges = [charge, ...read.filter(({ object_id: id }) => id !== charge.object_id)]
     const items = ((name: ResourceName) =>
       name === 'charges' ? charges : all.items(name)) as ItemsOf

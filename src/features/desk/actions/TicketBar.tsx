@@ -18,7 +18,7 @@ const ContactPanel = lazyPart(
 /** Every record's page has a key for its form. */
 const boundByPage = ['edit'] as const
 
-/** The actions on a ticket's own page; on a phone they stand at its foot. */
+/** The actions on a ticket's own page; on a phone at its foot. */
 export function TicketBar({ item }: { readonly item: Ticket }) {
   const actions = useTicketActions()
   useTicketKeys(actions, () => item, boundByPage)

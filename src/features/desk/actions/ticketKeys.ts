@@ -21,8 +21,8 @@ export const severityKeys: readonly string[] = severityLevels.map((_, index) => 
 
 /**
  * Binds the keys of a ticket.
- * @param elsewhere what the page around it binds itself
- * @param ticket the ticket that is meant at a press; without one, only "new" and "undo" do something
+ * @param elsewhere keys that the page around it binds itself
+ * @param ticket the target of a press; without one, only "new" and "undo" act
  */
 export function useTicketKeys(
   actions: TicketActions,

@@ -53,14 +53,14 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   const root = useRef<HTMLElement>(null)
   const source = template?.text ?? ''
   const textId = template?.id ?? ''
-  // Until something is typed, the text follows what becomes known of the ticket.
+  // Until something is typed, the text follows newly known facts about the ticket.
   const typed = draft.textOf(textId)
   // Once the caret is in it, no late name moves the text under the person’s hands.
   const [held, setHeld] = useState<string>()
   const text = typed ?? held ?? fillPlaceholders(source, fills)
   const left = openPlaceholders(text).length
   const [isRefused, setIsRefused] = useState(false)
-  // A press that came before the names goes on to what they have left open.
+  // A press before the names were loaded selects the first open placeholder.
   useEffect(() => {
     if (isRefused && !isReading && field.current) selectOpenPlaceholder(field.current, 0)
   }, [isRefused, isReading])
@@ -222,14 +222,14 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
 }
 
 interface PlacesNoteProps {
-  /** What is filled, each with the field it is from. */
+  /** The filled placeholders, each with its field. */
   readonly names: readonly string[]
   readonly hasOpen: boolean
   readonly isReading: boolean
   readonly children: ReactNode
 }
 
-/** What the marks in the text mean. */
+/** The meaning of the marks in the text. */
 function PlacesNote({ names, hasOpen, isReading, children }: PlacesNoteProps) {
   return (
     <p

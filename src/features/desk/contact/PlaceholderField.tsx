@@ -31,8 +31,8 @@ export function selectOpenPlaceholder(field: HTMLTextAreaElement, after: number)
 }
 
 /**
- * A text whose filled places are underlined and whose open ones are marked; Tab goes to the next open
- * one, and past the last one out of the field.
+ * A text whose filled places are underlined and whose open ones are marked. Tab goes to the next
+ * open one, and past the last one out of the field.
  */
 export function PlaceholderField(props: PlacesFieldProps) {
   const { id, label, describedBy, text, template, fills, fieldRef, onFocus, onChange } = props
@@ -89,7 +89,7 @@ interface PlaceProps {
   readonly isSelected: boolean
 }
 
-/** A place of the text; that of an open one shows its name without the braces. */
+/** A place of the text; an open one shows its name without the braces. */
 function Place({ segment: { is, text }, isSelected }: PlaceProps) {
   if (is === 'filled') return <span className={styles.filled}>{text}</span>
   return (

@@ -1,4 +1,4 @@
-/** What stands at a place of a text, with the field it is from. */
+/** The value of a placeholder, with its field. */
 export interface PlaceholderValue {
   readonly value: string
   readonly field: string
@@ -45,13 +45,13 @@ export const openPlaceholders = (text: string): readonly Range[] =>
 export interface Segment {
   readonly is: 'plain' | 'filled' | 'open'
   readonly text: string
-  /** Where it begins in the text. */
+  /** Its index in the text. */
   readonly from: number
 }
 
 /**
- * The parts of a text that a person may have changed: what is to be filled, and where the values of
- * the template still stand, in the template's order.
+ * The parts of a text that a person may have edited. They are open placeholders and unchanged
+ * values of the template, in the template's order.
  */
 export function segmentsOf(
   text: string,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useKeptState } from '../../../views/form/draft/useKeptState.ts'
+import { usePersistedState } from '../../../views/form/draft/usePersistedState.ts'
 
-/** What was typed, by the id of the text that it began with. */
+/** Edited texts, by the id of their template. */
 type Typed = Readonly<Record<string, string>>
 
 const isTyped = (value: unknown): value is Typed =>
@@ -10,17 +10,17 @@ const isTyped = (value: unknown): value is Typed =>
   Object.values(value).every((text) => typeof text === 'string')
 
 /**
- * What a person has written to a customer and not sent: kept for each ticket and text, over closing
- * the panel, a reload and a crash, until it is sent or discarded.
+ * The unsent answer to a customer, stored for each ticket and template. It survives closing the
+ * panel, a reload and a crash until it is sent or discarded.
  */
 export function useAnswerDraft(ticketId: string) {
   const [typed, setTyped] = useState<Typed>({})
   const latest = useRef(typed)
-  const draft = useKeptState<Typed>({
+  const draft = usePersistedState<Typed>({
     of: `answer ${ticketId}`,
     kept: (texts) => (Object.keys(texts).length > 0 ? texts : undefined),
     read: (stored) => (isTyped(stored) ? stored : undefined),
-    // What is typed meanwhile counts.
+    // Text typed meanwhile wins.
     onRestored: (texts) => {
       latest.current = { ...texts, ...latest.current }
       setTyped(latest.current)
@@ -34,7 +34,7 @@ export function useAnswerDraft(ticketId: string) {
   }
 
   return {
-    /** What was typed over a text; `undefined` while it stands as it is. */
+    /** The edited text; `undefined` while the template is unchanged. */
     textOf: (textId: string): string | undefined => typed[textId],
     /** The ids of the texts that were changed. */
     changed: Object.keys(typed),
@@ -46,7 +46,7 @@ export function useAnswerDraft(ticketId: string) {
       const { [textId]: _, ...others } = latest.current
       change(others)
     },
-    /** Nothing of it is kept any more: it was sent. */
+    /** Deletes all edited texts: the answer was sent. */
     end: () => change({}),
   }
 }

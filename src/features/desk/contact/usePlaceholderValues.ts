@@ -33,8 +33,8 @@ export const placeholderNames = [
 type PlaceName = (typeof placeholderNames)[number]
 
 /**
- * What is known for the places of a text on this ticket, each with its field.
- * `isReading` while more may become known.
+ * The known values for placeholders on this ticket, each with its field. `isReading` while more may
+ * become known.
  */
 export function usePlaceholderValues(ticket: Ticket): {
   readonly fills: PlaceholderValues

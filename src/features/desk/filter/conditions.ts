@@ -4,7 +4,7 @@ import { noneKeyword, quotedValue } from '../../../views/list/find/findTerms.ts'
 import { isToken, wordsIn } from '../../../views/list/find/tokens.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 
-/** The fields of a ticket by which the queue is narrowed, and what they refer to. */
+/** The fields of a ticket by which the queue is narrowed, and their collections. */
 export const filterFields = { plan: 'supportPlans', owner: 'users' } as const
 export type FilterField = keyof typeof filterFields
 
@@ -26,11 +26,11 @@ export function conditionOn(search: string, field: string): string | undefined {
 export function withCondition(search: string, field: string, value: string | undefined): string {
   const others = wordsIn(search).filter((word) => !isOn(word, field))
   const own = value === undefined ? [] : [`${field}:${quotedValue(value)}`]
-  // Conditions stand before the words, as the field of the search writes them.
+  // Conditions come before the words, as the field of the search writes them.
   return [...others.filter(isToken), ...own, ...others.filter((word) => !isToken(word))].join(' ')
 }
 
-/** How many tickets refer to each record by this field, the most first; `none` for those without. */
+/** The number of tickets by related record, the most first; `none` for tickets without one. */
 export function referredBy(
   tickets: readonly Ticket[],
   field: FilterField,

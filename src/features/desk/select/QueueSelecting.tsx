@@ -22,7 +22,7 @@ interface QueueSelectingProps {
   readonly me: string | undefined
 }
 
-/** What can be done to the chosen tickets; each opens the plan of a run, and nothing is sent yet. */
+/** The actions on the chosen tickets; each opens the plan of a run, and nothing is sent yet. */
 export function QueueSelecting({ ids, rows, tickets, isWhole, me }: QueueSelectingProps) {
   useShortcuts('list', [
     { keys: 'Escape', label: () => t('bulk.key.clear'), run: () => selection.reset() },

@@ -20,7 +20,7 @@ interface OwnViewsProps {
   readonly view: DeskViewId
   readonly typed: string
   readonly tickets: readonly Ticket[]
-  /** Whether these are all tickets: only then a count says what it seems to. */
+  /** Whether these are all tickets: otherwise a count would mislead. */
   readonly isComplete: boolean
 }
 

@@ -8,8 +8,8 @@ const loadForm = () => import('./SaveViewForm.tsx')
 const SaveViewForm = loadedPart(async () => (await loadForm()).SaveViewForm)
 
 /**
- * Keeps what the desk shows as a view.
- * @param search what finds its tickets
+ * Saves the shown tickets of the desk as a view.
+ * @param search finds its tickets
  */
 export function SaveView({ search }: { readonly search: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -8,7 +8,7 @@ import {
 
 const open = '-resolved:true'
 
-/** What a search asks for to find the tickets of a fixed view; what is past depends on the time. */
+/** The search for the tickets of a fixed view; deadlines depend on the time. */
 const searches: Readonly<Record<DeskView, string | undefined>> = {
   due: open,
   waiting: open,
@@ -21,10 +21,10 @@ const searches: Readonly<Record<DeskView, string | undefined>> = {
 }
 
 /**
- * The search that finds what the desk shows, to be kept as a view of one's own; `undefined` where no
- * search can, and for a view that is kept as it is.
+ * The search that finds the shown tickets of the desk, to be saved as a view. `undefined` where no
+ * search can, and for a saved view that is unchanged.
  * @param saved the search of the saved view that is open
- * @param typed what is searched besides
+ * @param typed the additional search text
  */
 export function searchToKeep(
   view: DeskViewId,

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { plainText } from '../grid/cellText.ts'
-import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 import * as styles from './CellEditor.module.css'
 
 /** Numbers are shown in JSON's notation: one that could be read otherwise is changed in that. */
@@ -22,7 +22,7 @@ const isShownAmbiguous = (value: unknown) => {
 
 interface CellEditorProps {
   readonly column: string
-  readonly row: Row
+  readonly row: StoreRow
   /** Of the other values of the column; absent where they differ. */
   readonly type: ColumnType | undefined
   readonly position: { readonly top: number; readonly left: number; readonly width: number }

@@ -16,7 +16,7 @@ import { FileButton } from '../../../views/tables/FileButton.tsx'
 import { ReadAs, ReadingBar } from '../../../views/tables/ReadingBar.tsx'
 import { tableErrorText } from '../../../views/tables/tableErrorText.ts'
 import { useTable } from '../../../views/tables/useTable.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import {
   maxPasted,
   pasteContext,
@@ -40,7 +40,7 @@ export interface PasteTarget {
   readonly columns: readonly string[]
   /** All known columns of the table. */
   readonly all: readonly string[]
-  readonly rows: readonly Row[]
+  readonly rows: readonly StoreRow[]
   readonly keyColumn: string | undefined
   readonly typeOf: (column: string) => ColumnType | undefined
 }
@@ -55,7 +55,7 @@ interface PasteDialogProps {
   readonly target: PasteTarget
   /** Whether a table of this name is known. */
   readonly isKnownTable?: (table: string) => boolean
-  readonly onRows: (rows: readonly Row[], table: string) => void
+  readonly onRows: (rows: readonly StoreRow[], table: string) => void
   readonly onClose: () => void
 }
 
@@ -80,7 +80,7 @@ function pasteErrorText(error: ShownError): string {
   }
 }
 
-/** What was pasted or chosen, as it is read with the choices so far. */
+/** The pasted or chosen text, read with the choices so far. */
 function usePasted(given: TableSource, { columns, typeOf }: PasteTarget) {
   const [options, setOptions] = useState(noOptions)
   const [empty, setEmpty] = useState<Empty>('absent')
@@ -114,8 +114,8 @@ function usePasted(given: TableSource, { columns, typeOf }: PasteTarget) {
 }
 
 /**
- * Adds rows from a file, a spreadsheet or JSON to a table, or begins a new table: they are read and
- * previewed, then added to the queue. Nothing is sent.
+ * Adds rows from a file, a spreadsheet or JSON to a table, or begins a new one. Rows are previewed,
+ * then added to the queue. Nothing is sent.
  */
 export function PasteDialog(props: PasteDialogProps) {
   const { table, target, onClose } = props
@@ -156,7 +156,7 @@ export function PasteDialog(props: PasteDialogProps) {
     <Dialog
       open
       onClose={() => {
-        // A click outside the dialog must not discard what was given.
+        // A click outside the dialog must not discard the given text.
         if (given.is === 'text' && given.text === props.text && name === (props.name ?? ''))
           onClose()
       }}

@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import { keyClashes, type ColumnChoice, type Pasted, type PastedColumn } from './pasted.ts'
 import { cx } from '../../../ui/cx.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
@@ -102,7 +102,7 @@ interface ColumnQuestionProps {
   readonly onChoose: Choose
 }
 
-/** What has to be decided for a column: which of two values is meant, or another type. */
+/** The open question on a column: the meaning of ambiguous values, or another type. */
 function ColumnQuestion({ column, onChoose }: ColumnQuestionProps) {
   const { name, type, misfits, ambiguous } = column
   if (misfits.length > 0)
@@ -133,8 +133,8 @@ function ColumnQuestion({ column, onChoose }: ColumnQuestionProps) {
 }
 
 interface KeyNotesProps {
-  readonly pasted: readonly Row[]
-  readonly rows: readonly Row[]
+  readonly pasted: readonly StoreRow[]
+  readonly rows: readonly StoreRow[]
   readonly keyColumn: string
 }
 

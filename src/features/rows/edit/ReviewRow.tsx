@@ -9,11 +9,11 @@ import { Status } from '../../../ui/Status.tsx'
 import { explain, FailureDetails } from '../../../views/errors.tsx'
 import { cellText, plainText } from '../grid/cellText.ts'
 import type { Change } from './queue.ts'
-import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 import type { SentRow } from './useEdits.ts'
 import * as styles from './ReviewSheet.module.css'
 
-const textOfCell = (row: Row, column: string): string => {
+const textOfCell = (row: StoreRow, column: string): string => {
   const { kind, text } = cellText(row, column)
   return kind === 'object' || kind === 'list' ? plainText(row[column]) : text
 }
@@ -27,8 +27,8 @@ function outcomeOf(sent: Outcome | undefined): 'after' | 'sent' | 'written' {
 type Outcome = Pick<SentRow, 'state' | 'error' | 'check'>
 
 /**
- * One queued or written row: what changes, and exactly what is sent as `row`. Hundreds are not drawn
- * again with each answer.
+ * One queued or written row: its changes, and exactly the `row` that is sent. Memoized, so hundreds
+ * are not drawn again with each answer.
  */
 export const ReviewRow = memo(function ReviewRow({
   change,
@@ -38,7 +38,7 @@ export const ReviewRow = memo(function ReviewRow({
   onDrop,
 }: {
   readonly change: Change
-  readonly payload: Row
+  readonly payload: StoreRow
   readonly sent: Outcome | undefined
   readonly keyColumn: string | undefined
   readonly onDrop: (() => void) | undefined
@@ -123,7 +123,7 @@ export const ReviewRow = memo(function ReviewRow({
 })
 
 /** The exact text that is sent, with its changed parts highlighted. */
-function Payload({ payload, changed }: { readonly payload: Row; readonly changed: Row }) {
+function Payload({ payload, changed }: { readonly payload: StoreRow; readonly changed: StoreRow }) {
   const text = printJson(payload)
   const lines = entriesOf(payload).map(
     ([name, value]) => [name, `${JSON.stringify(name)}:${printJson(value)}`] as const,

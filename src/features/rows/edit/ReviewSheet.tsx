@@ -51,7 +51,7 @@ function outcomeText({ sent, changes }: Edits): string {
     .join(', ')
 }
 
-/** Review of what will be sent, and the outcome: one request per row. */
+/** Review of the rows to send, and the outcome: one request per row. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { edits, table, columns, keyColumn, selected, onKeyColumn, onClose } = props
   const { changes, sent, isWhole, isStopped, isChecking, isPending } = edits

@@ -1,5 +1,5 @@
 import { isSameValue } from './queue.ts'
-import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 
 export interface Difference {
   readonly column: string
@@ -7,8 +7,8 @@ export interface Difference {
   readonly found: unknown
 }
 
-/** Compares what was sent with what the service has; columns that were not sent are ignored. */
-export const differencesOf = (sent: Row, found: Row): readonly Difference[] =>
+/** Compares the sent row with the service's; columns that were not sent are ignored. */
+export const differencesOf = (sent: StoreRow, found: StoreRow): readonly Difference[] =>
   Object.keys(sent).flatMap((column) => {
     const [one, other] = [valueIn(sent, column), valueIn(found, column)]
     return isSameValue(one ?? null, other ?? null) ? [] : [{ column, sent: one, found: other }]

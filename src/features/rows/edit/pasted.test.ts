@@ -18,8 +18,8 @@ const choices: PasteChoices = {
 }
 const read = (text: string, { head, ...some }: Partial<PasteChoices> & ReadingOptions = {}) =>
   readPasted(text, { head }, { ...choices, ...some })
-/** The rows with what is told of how they were read. */
-const readWhole = (...given: Parameters<typeof read>) => {
+/** The rows with the notes on how they were read. */
+const readAllPages = (...given: Parameters<typeof read>) => {
   const found = read(...given)
   if (found.is !== 'rows') throw new Error(found.is)
   const { rows, columns, table } = found
@@ -33,7 +33,7 @@ const readWhole = (...given: Parameters<typeof read>) => {
 
 describe('pasted rows', () => {
   it('from a spreadsheet keep the type of their columns, and are text if it is unknown', () => {
-    expect(readWhole('id\tnote\tnew\n7\t0012\t5\n8\t"a\tb"\t=1\n')).toEqual({
+    expect(readAllPages('id\tnote\tnew\n7\t0012\t5\n8\t"a\tb"\t=1\n')).toEqual({
       format: 'tsv',
       isNamed: true,
       columns: ['id', 'note', 'new'],
@@ -44,7 +44,7 @@ describe('pasted rows', () => {
     })
   })
   it('without column names are assigned to the visible columns', () => {
-    expect(readWhole('7,a,"[1,2]",true')).toMatchObject({
+    expect(readAllPages('7,a,"[1,2]",true')).toMatchObject({
       columns: ['id', 'note', 'tags', 'done'],
       rows: [{ id: 7, note: 'a', tags: [1, 2], done: true }],
     })
@@ -54,15 +54,15 @@ describe('pasted rows', () => {
         { id: 7, note: 'a' },
       ],
     })
-    expect(readWhole('7,a')).toMatchObject({ isNamed: false })
-    expect(readWhole('a,b\n1,2', { known: [] })).toMatchObject({ isNamed: true })
+    expect(readAllPages('7,a')).toMatchObject({ isNamed: false })
+    expect(readAllPages('a,b\n1,2', { known: [] })).toMatchObject({ isNamed: true })
   })
   it.each([
     ['absent', { id: 7 }],
     ['null', { id: 7, note: null }],
     ['text', { id: 7, note: '' }],
   ] as const)('an empty cell is %s', (empty, row) => {
-    expect(readWhole('id;note\n7;', { empty })).toMatchObject({ format: 'csv', rows: [row] })
+    expect(readAllPages('id;note\n7;', { empty })).toMatchObject({ format: 'csv', rows: [row] })
   })
   it('are read from JSON in any shape of a response, keeping every digit', () => {
     const found = read('{"rows":[{"id":9007199254740993}]}')

@@ -13,12 +13,12 @@ import type { Cell, ReadingContext, ReadingOptions, Table } from '../../../table
 import type { OpenError } from '../../../views/tables/tableErrorText.ts'
 import { plainText } from '../grid/cellText.ts'
 import { adaptRows } from '../../../data/rows/adaptRows.ts'
-import { rowOf, valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { rowOf, valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 
-/** How an empty cell of delimited text is represented in its row. */
+/** The value in a row for an empty cell of delimited text. */
 export type Empty = 'absent' | 'null' | 'text'
 
-/** How the texts of a column are read. */
+/** A column as it was read. */
 export interface PastedColumn {
   readonly name: string
   /** Absent for JSON, whose values have types of their own. */
@@ -29,7 +29,7 @@ export interface PastedColumn {
   readonly ambiguous?: { readonly text: string; readonly readings: readonly StyledReading[] }
 }
 
-/** What the person chose for a column. */
+/** The person's choices for a column. */
 export interface ColumnChoice {
   readonly type?: ColumnType
   readonly style?: CellStyle
@@ -38,15 +38,15 @@ export interface ColumnChoice {
 export interface Pasted {
   readonly is: 'rows'
   readonly columns: readonly PastedColumn[]
-  readonly rows: readonly Row[]
-  /** How it was read; absent for JSON that is no list of records, but has rows all the same. */
+  readonly rows: readonly StoreRow[]
+  /** The table; absent for JSON that is no list of records but has rows. */
   readonly table?: Table
 }
 
 export type PasteError =
   | { readonly is: 'empty' }
   | { readonly is: 'json' | 'names' | 'onlyNames' }
-  /** What is no table at all. */
+  /** The input is no table at all. */
   | { readonly is: 'unread'; readonly error: OpenError }
   /** A line has a different number of cells than the first one. */
   | { readonly is: 'uneven'; readonly line: number; readonly cells: number; readonly first: number }
@@ -67,7 +67,7 @@ export interface PasteChoices {
   readonly chosen: ReadonlyMap<string, ColumnChoice>
 }
 
-/** What is known of rows before they are read. */
+/** The context known before rows are read. */
 export const pasteContext = (known: readonly string[]): ReadingContext => ({
   known,
   needsKnown: true,
@@ -107,7 +107,7 @@ export function rowsOf(reading: OpenedTable, choices: PasteChoices): Pasted | Pa
 }
 
 /** A row of the cells that have a value. */
-function rowFrom(names: readonly string[], values: readonly unknown[]): Row {
+function rowFrom(names: readonly string[], values: readonly unknown[]): StoreRow {
   const filled = names.flatMap((name, n) =>
     values[n] === undefined ? [] : [[name, values[n]] as const],
   )
@@ -195,11 +195,11 @@ function readColumn(
  * Number of pasted rows whose key is shared with a row that was read or with another pasted row.
  */
 export function keyClashes(
-  pasted: readonly Row[],
-  rows: readonly Row[],
+  pasted: readonly StoreRow[],
+  rows: readonly StoreRow[],
   key: string,
 ): { readonly known: number; readonly twice: number; readonly without: number } {
-  const keyOf = (row: Row): string | undefined => {
+  const keyOf = (row: StoreRow): string | undefined => {
     const value = valueIn(row, key)
     return value === null || value === undefined || value === '' ? undefined : plainText(value)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson, printJson, readReturned } from '../../../dialect/json.ts'
 import { differencesOf } from './compareRows.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 
 const original = { id: 1, total: parseJson('12.50'), note: 'a' }
@@ -17,13 +17,13 @@ describe('the queue', () => {
   })
 
   it('case-1 sends no cell back that could not be read', () => {
-    const row = readReturned('{"id":1,"rate":NaN,"note":"a"}') as Row
+    const row = readReturned('{"id":1,"rate":NaN,"note":"a"}') as StoreRow
     const [change] = withValue([], 4, row, 'note', 'b') as [Change]
     expect(printJson(payloadOf(change, 'id', true))).toBe('{"id":1,"note":"b"}')
   })
 
   it('case-17 keeps the order of columns named by years', () => {
-    const row = readReturned('{"id":1,"2024":5,"2023":4}') as Row
+    const row = readReturned('{"id":1,"2024":5,"2023":4}') as StoreRow
     const [change] = withValue([], 4, row, '2023', 7) as [Change]
     expect(printJson(payloadOf(change, 'id', true))).toBe('{"id":1,"2024":5,"2023":7}')
   })

@@ -1,24 +1,24 @@
 import { holdsDamage } from '../../../dialect/damage.ts'
 import { printJson } from '../../../dialect/json.ts'
 import { entriesOf, objectOf, withEntry } from '../../../dialect/keyOrder.ts'
-import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 
 /** A row queued to be written. New rows have a negative id and no `original`. */
 export interface Change {
   readonly id: number
-  readonly original: Row | undefined
+  readonly original: StoreRow | undefined
   /** Changed columns only; all columns of a new row. */
-  readonly set: Row
+  readonly set: StoreRow
 }
 
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   a === b || printJson(a) === printJson(b)
 
-const withCell = (row: Row, column: string, value: unknown): Row =>
+const withCell = (row: StoreRow, column: string, value: unknown): StoreRow =>
   objectOf([...entriesOf(row).filter(([name]) => name !== column), [column, value]])
 
 /** The complete row as it will be, columns in their original order. */
-export function rowAfter({ original, set }: Change): Row {
+export function rowAfter({ original, set }: Change): StoreRow {
   const all = original ?? {}
   return entriesOf(set).reduce((row, [name, value]) => withEntry(row, name, value), all)
 }
@@ -27,7 +27,7 @@ export function rowAfter({ original, set }: Change): Row {
 export function withValue(
   changes: readonly Change[],
   id: number,
-  original: Row | undefined,
+  original: StoreRow | undefined,
   column: string,
   value: unknown,
 ): readonly Change[] {
@@ -43,10 +43,10 @@ export function withValue(
 }
 
 /**
- * What is sent as `row`: the complete row, or its key and the changed columns. Cells that could not
- * be read are never sent back.
+ * The `row` to send: the complete row, or its key and the changed columns. Unreadable cells are
+ * never sent back.
  */
-export function payloadOf(change: Change, key: string | undefined, isWhole: boolean): Row {
+export function payloadOf(change: Change, key: string | undefined, isWhole: boolean): StoreRow {
   const row = rowAfter(change)
   if (!change.original || key === undefined || (isWhole && !holdsDamage(row))) return row
   const changed = entriesOf(change.set).filter(([name]) => name !== key)

@@ -8,7 +8,7 @@ import { useSubmitState } from '../../../data/submitState.ts'
 import { limitedForMs } from '../../../client/health.ts'
 import type { SentRequest } from '../../../client/serviceError.ts'
 import { submit, type SubmitAnswer, type SubmitOptions } from '../../../client/submit.ts'
-import { submitNoted } from '../../../data/activity/submitNoted.ts'
+import { submitWithActivity } from '../../../data/activity/submitWithActivity.ts'
 import { holdsSecret } from '../../../dialect/holdsSecret.ts'
 import { SerialSender, type RowOutcome } from '../../../runs/serialSender.ts'
 import { t } from '../../../messages/rowsTexts.ts'
@@ -17,9 +17,9 @@ import { plainText } from '../grid/cellText.ts'
 import { differencesOf, type Difference } from './compareRows.ts'
 import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 import { isRecord } from '../../../dialect/ids.ts'
-import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 
-/** What reading a row back has shown. */
+/** The result of reading a row back. */
 export type ReadBack =
   | { readonly is: 'checking' }
   | { readonly is: 'matches' }
@@ -29,9 +29,9 @@ export type ReadBack =
 /** A row that was sent, its exact payload, and the outcome. */
 export interface SentRow {
   readonly change: Change
-  readonly payload: Row
+  readonly payload: StoreRow
   readonly state: RowOutcome['state']
-  /** Why it was not written, or could not be read back. */
+  /** The reason why it was not written, or could not be read back. */
   readonly error?: unknown
   readonly check?: ReadBack
 }
@@ -43,18 +43,18 @@ export const mayBeWritten = ({ state }: Pick<SentRow, 'state'>) =>
 /** Characters of a row that Activity still shows. */
 const maxNoted = 10_000
 
-/** Writes a row and remembers it in Activity, which never holds what may be a secret. */
+/** Writes a row and remembers it in Activity, except possible secrets. */
 function submitRow(request: SentRequest, options: SubmitOptions): Promise<SubmitAnswer> {
   const { table, row } = Object.fromEntries(request.form ?? [])
   const isShown = typeof row === 'string' && row.length <= maxNoted && !holdsSecret(JSON.parse(row))
-  return submitNoted(request, options, { values: { table, ...(isShown && { row }) } })
+  return submitWithActivity(request, options, { values: { table, ...(isShown && { row }) } })
 }
 
 const nothing: readonly Change[] = []
-const noRows: readonly Row[] = []
+const noRows: readonly StoreRow[] = []
 
 /** New rows have negative ids, in the order they were added. */
-const newRows = (rows: readonly Row[], added: number): readonly Change[] =>
+const newRows = (rows: readonly StoreRow[], added: number): readonly Change[] =>
   rows.map((set, n) => ({ id: -1 - added - n, original: undefined, set }))
 
 /**
@@ -67,13 +67,13 @@ export function useEdits(
   table: string,
   keyColumn: string | undefined,
   onWritten: () => void,
-  incoming: readonly Row[] = noRows,
+  incoming: readonly StoreRow[] = noRows,
 ) {
   const queryClient = useQueryClient()
   const [sender] = useState(() => new SerialSender({ submit: submitRow, limitedForMs }))
   const [changes, setChanges] = useState(() => newRows(incoming, 0))
   const [history, setHistory] = useState<readonly (readonly Change[])[]>([])
-  const [written, setWritten] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [written, setWritten] = useState<ReadonlyMap<number, StoreRow>>(new Map())
   const [sent, setSent] = useState<ReadonlyMap<number, SentRow>>(new Map())
   const [added, setAdded] = useState(incoming.length)
   const [isWhole, setIsWhole] = useState(true)
@@ -87,7 +87,7 @@ export function useEdits(
   }
   const payload = (change: Change) => payloadOf(change, keyColumn, isWhole)
 
-  function settle(change: Change, row: Row) {
+  function settle(change: Change, row: StoreRow) {
     setChanges((now) => now.filter(({ id }) => id !== change.id))
     setWritten((now) => new Map(now).set(change.id, row))
     // Written changes cannot be undone.
@@ -175,10 +175,10 @@ export function useEdits(
       setHistory([])
     },
     canUndo: history.length > 0,
-    type: (id: number, original: Row | undefined, column: string, value: unknown) =>
+    type: (id: number, original: StoreRow | undefined, column: string, value: unknown) =>
       replace(withValue(changes, id, original, column, value)),
     /** @returns the id of the first new row */
-    add: (rows: readonly Row[]): number => {
+    add: (rows: readonly StoreRow[]): number => {
       setAdded(added + rows.length)
       replace([...changes, ...newRows(rows, added)])
       return -1 - added

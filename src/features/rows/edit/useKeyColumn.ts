@@ -7,8 +7,8 @@ import { valueIn } from '../../../data/rows/rowReader.ts'
 const keyChoice = z.nullable(z.string())
 
 /**
- * The key column of a table: the one chosen and remembered here, else the one named in the answer
- * or the store's settings. A name that is not among the columns is ignored.
+ * The key column of a table: the remembered choice, else the one in the answer or the store's
+ * settings. A name that is not among the columns is ignored.
  */
 export function useKeyColumn(
   store: string,

@@ -3,7 +3,7 @@ import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/rowsTexts.ts'
 import { cellText, maxShown } from './cellText.ts'
 import type { ColumnStyle } from './gridWidths.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import { cx } from '../../../ui/cx.ts'
 import * as styles from './RowsGrid.module.css'
 
@@ -11,7 +11,7 @@ interface GridRowProps {
   readonly grid: string
   readonly id: number
   readonly index: number
-  readonly row: Row
+  readonly row: StoreRow
   /** Unsaved changes: the changed columns, or `new` for a new row. */
   readonly changed: ReadonlySet<string> | 'new' | undefined
   readonly columns: readonly string[]
@@ -72,8 +72,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 /**
  * A visual copy of the row number and first cell of each row. The copies are in one layer over the
- * rows that does not scroll sideways. If the cells themselves were sticky, the browser would paint
- * each of them as a layer of its own, and scrolling would lag.
+ * rows that does not scroll sideways. Sticky cells would each be painted as an own layer, and
+ * scrolling would lag.
  */
 export const PinnedRow = memo(function PinnedRow(props: GridRowProps) {
   const { id, row, columns } = props
@@ -91,7 +91,13 @@ export const PinnedRow = memo(function PinnedRow(props: GridRowProps) {
 })
 
 /** Always rendered as text: data of the service never becomes markup. */
-export function GridCellContent({ row, column }: { readonly row: Row; readonly column: string }) {
+export function GridCellContent({
+  row,
+  column,
+}: {
+  readonly row: StoreRow
+  readonly column: string
+}) {
   const { kind, text, size } = cellText(row, column)
   switch (kind) {
     case 'missing':

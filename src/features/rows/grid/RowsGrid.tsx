@@ -58,8 +58,8 @@ const minNumberWidth = 56
 const inPixels = (widths: readonly number[]) => widths.map((one) => `${one}px`).join(' ')
 
 /**
- * The browser scrolls before React has rendered other rows. Until then, the rendered rows stick to
- * the edge they would leave: the last one to the lower edge, the first one to the header.
+ * The browser scrolls before React has rendered other rows. Until then, the last rendered row
+ * sticks to the lower edge, and the first one to the header.
  */
 const stickyWindow = (rows: number): React.CSSProperties => ({
   top: `min(${rowHeight}px, 100% - ${rows * rowHeight}px)`,

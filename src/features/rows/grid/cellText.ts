@@ -1,7 +1,7 @@
 import { damagedText } from '../../../dialect/damagedText.ts'
 import { digitsOf, textOrDigits } from '../../../dialect/digits.ts'
 import { printJson } from '../../../dialect/json.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 
 export type CellKind =
   | 'missing'
@@ -23,8 +23,8 @@ export interface CellText {
 /** Characters shown in a cell. */
 export const maxShown = 200
 
-/** What a cell shows. A missing key, null and an empty text are distinguished. */
-export function cellText(row: Row, column: string): CellText {
+/** The text of a cell. Distinguishes a missing key, null and an empty text. */
+export function cellText(row: StoreRow, column: string): CellText {
   if (!Object.hasOwn(row, column)) return { kind: 'missing', text: '·' }
   const value = row[column]
   if (value === null || value === undefined) return { kind: 'null', text: 'null' }

@@ -5,14 +5,14 @@ import { cellText } from './cellText.ts'
 import { valueCell, exported } from '../useResultActions.ts'
 import { layoutKey, moveGridPosition } from './gridKeys.ts'
 import { columnStyleOf, gridMeasure, columnStylesOf, widthsIn } from './gridWidths.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import { keyInSettings, tableOffers, withRecent } from '../query/tableSources.ts'
 import { nextRange } from './useRowWindow.ts'
 
 const never = new AbortController().signal
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false })
 
-const columnStyle = (rows: readonly Row[]) =>
+const columnStyle = (rows: readonly StoreRow[]) =>
   columnStyleOf(rows, 'n', gridMeasure('sans-serif'), false)
 
 describe('cells', () => {

@@ -1,6 +1,6 @@
 import { roomOf, textMeasure, type ColumnRoom } from '../../../views/list/columnWidths.ts'
 import { cellText, type CellKind } from './cellText.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 
 export interface ColumnStyle {
   readonly room: ColumnRoom
@@ -39,7 +39,7 @@ export const gridMeasure = (family: string): WidthOfText =>
 
 /** Width and alignment of a column, derived from its first rows. */
 export function columnStyleOf(
-  rows: readonly Row[],
+  rows: readonly StoreRow[],
   column: string,
   widthOfText: WidthOfText,
   isFirst: boolean,
@@ -69,7 +69,7 @@ export function columnStyleOf(
 export function columnStylesOf(
   kept: ReadonlyMap<string, ColumnStyle>,
   columns: readonly string[],
-  rows: readonly Row[],
+  rows: readonly StoreRow[],
   first: string | undefined,
   measure: () => WidthOfText,
 ): ReadonlyMap<string, ColumnStyle> {

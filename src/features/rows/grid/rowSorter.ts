@@ -4,7 +4,7 @@ import { sortAndFilter } from './sortAndFilter.ts'
 import type { SortedRows, SortRequest } from './sortWorker.ts'
 // oxlint-disable-next-line import/default -- Vite provides the URL of the built worker
 import workerAddress from './sortWorker.ts?worker&url'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import { yieldToMain } from '../../../client/yieldToMain.ts'
 
 /** Fewer rows are sorted in less time than a worker needs to start. */
@@ -14,14 +14,14 @@ const perMessage = 500
 
 /** Filters and sorts the rows of one answer: many in a worker, few on the main thread. */
 export class RowSorter {
-  readonly #rows: readonly Row[]
+  readonly #rows: readonly StoreRow[]
   #worker: Worker | undefined
   #fed: Promise<void> | undefined
   latestId = 0
   isClosed = false
   readonly #waiting = new Map<number, (sorted: SortedRows) => void>()
 
-  constructor(rows: readonly Row[]) {
+  constructor(rows: readonly StoreRow[]) {
     this.#rows = rows
   }
 

@@ -1,5 +1,5 @@
 import { typeOfValues, type ColumnType } from '../../../tables/columnTypes.ts'
-import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 import { rowAfter, type Change } from '../edit/queue.ts'
 
 /**
@@ -13,22 +13,22 @@ export interface RowView {
   readonly idAt: (index: number) => number
   /** -1 for a row that is not visible. */
   readonly indexOf: (id: number) => number
-  readonly rowOf: (id: number) => Row
+  readonly rowOf: (id: number) => StoreRow
   readonly changedIn: (id: number) => ReadonlySet<string> | 'new' | undefined
   /** The type that the first values of the column have; `undefined` where they differ. */
   readonly typeOf: (column: string) => ColumnType | undefined
 }
 
-const blank: Row = {}
+const blank: StoreRow = {}
 
 /** Rows whose values tell the type of their column. */
 export const maxSampled = 200
 
-/** The columns received, then those that only queued or written rows have. */
+/** The received columns, then columns of queued or written rows only. */
 export function allColumns(
   came: readonly string[],
   changes: readonly Change[],
-  written: ReadonlyMap<number, Row>,
+  written: ReadonlyMap<number, StoreRow>,
 ): readonly string[] {
   const names = new Set(came)
   for (const { set } of changes) for (const name of Object.keys(set)) names.add(name)
@@ -37,7 +37,10 @@ export function allColumns(
 }
 
 /** The current rows: those read, with later writes applied, and new ones at the end. */
-export const rowsNow = (rows: readonly Row[], written: ReadonlyMap<number, Row>): readonly Row[] =>
+export const rowsNow = (
+  rows: readonly StoreRow[],
+  written: ReadonlyMap<number, StoreRow>,
+): readonly StoreRow[] =>
   written.size === 0
     ? rows
     : [
@@ -46,10 +49,10 @@ export const rowsNow = (rows: readonly Row[], written: ReadonlyMap<number, Row>)
       ]
 
 export function rowView(
-  rows: readonly Row[],
+  rows: readonly StoreRow[],
   order: Uint32Array | undefined,
   changes: readonly Change[],
-  written: ReadonlyMap<number, Row>,
+  written: ReadonlyMap<number, StoreRow>,
 ): RowView {
   const byId = new Map(
     changes.map((change) => [

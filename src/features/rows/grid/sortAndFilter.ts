@@ -2,7 +2,7 @@ import { digitsOf } from '../../../dialect/digits.ts'
 import type { Sorting } from '../../../hooks/sorting.ts'
 import { folded } from '../../../messages/folded.ts'
 import { plainText } from './cellText.ts'
-import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 import { yieldToMain } from '../../../client/yieldToMain.ts'
 import { ranksOf, sortRows, type SortKey } from '../../../views/list/find/rowRanks.ts'
 
@@ -20,7 +20,7 @@ const compareTexts = (one: string, other: string) => (one < other ? -1 : one > o
 
 /** The matching rows in sort order, as indexes into `rows`. */
 export async function sortAndFilter(
-  rows: readonly Row[],
+  rows: readonly StoreRow[],
   columns: readonly string[],
   { find, sorting }: { readonly find: string; readonly sorting: Sorting | undefined },
   signal: AbortSignal,

@@ -1,9 +1,9 @@
 import type { Sorting } from '../../../hooks/sorting.ts'
 import { sortAndFilter } from './sortAndFilter.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 
 export type SortRequest =
-  | { readonly is: 'rows'; readonly rows: readonly Row[] }
+  | { readonly is: 'rows'; readonly rows: readonly StoreRow[] }
   | {
       readonly is: 'arrange'
       readonly id: number
@@ -18,8 +18,7 @@ export interface SortedRows {
 }
 
 /**
- * The part of the worker scope that is used here; TypeScript's worker library would conflict with
- * the DOM types of the page.
+ * The used part of the worker scope, as TypeScript's worker library conflicts with the DOM types.
  */
 interface Scope {
   addEventListener(type: 'message', listener: (event: MessageEvent<SortRequest>) => void): void
@@ -27,7 +26,7 @@ interface Scope {
 }
 const scope = self as unknown as Scope
 
-const rows: Row[] = []
+const rows: StoreRow[] = []
 let running = new AbortController()
 
 // The worker has its own copy of the rows, so that filtering and sorting never block the page.

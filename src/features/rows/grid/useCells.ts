@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { plainText } from './cellText.ts'
-import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 import type { CellAt } from './RowsGrid.tsx'
 
-const keyOf = (row: Row | undefined, key: string | undefined): string | undefined => {
+const keyOf = (row: StoreRow | undefined, key: string | undefined): string | undefined => {
   const value = row && key !== undefined ? valueIn(row, key) : undefined
   return value === undefined || value === null ? undefined : plainText(value)
 }
 
 /** Finds the same row among others by its key; without a key there is no match. */
 export function sameRow(
-  original: Row | undefined,
-  rows: readonly Row[],
+  original: StoreRow | undefined,
+  rows: readonly StoreRow[],
   keyColumn: string | undefined,
 ): number | undefined {
   const key = keyOf(original, keyColumn)
@@ -25,7 +25,7 @@ export function sameRow(
  * to positions: when other rows arrive, they move to the same row or are cleared.
  */
 export function useCells(
-  rows: readonly Row[],
+  rows: readonly StoreRow[],
   keyColumn: string | undefined,
   onOtherRows: () => void,
 ) {

@@ -10,7 +10,7 @@ import {
   type ColumnLayout,
 } from './columnLayout.ts'
 import { gridMeasure, columnStylesOf, type ColumnStyle } from './gridWidths.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import { announceEdit, type ColumnEdits } from '../../../views/list/columnMenu/useColumnEdits.ts'
 
 const noStyles: ReadonlyMap<string, ColumnStyle> = new Map()
@@ -20,7 +20,7 @@ export function useGridColumns(
   store: string,
   table: string,
   columns: readonly string[],
-  rows: readonly Row[],
+  rows: readonly StoreRow[],
 ) {
   const key = `rows.columns.${store}.${table}`
   const [layout, setLayout] = usePersistedState<ColumnLayout>(key, defaultLayout, layoutSchema)

@@ -10,10 +10,7 @@ export interface RowRange {
 /** Rows rendered beyond the edge in scroll direction, and beyond the other edge. */
 const overscan = 8
 const rowsBehind = 2
-/**
- * When fewer rows than this are left beyond an edge, more are rendered: not every pixel causes a
- * render.
- */
+/** The rows left beyond an edge that cause a render, as not every pixel should. */
 const rowsLeft = 2
 
 /**
@@ -40,8 +37,8 @@ export function nextRange(shown: RowRange, visible: RowRange): RowRange {
 
 /**
  * Virtualises rows of equal height in a box whose header covers the height of one row. Not a
- * library: it would measure all of 200,000 rows again whenever one arrives; with equal heights
- * nothing has to be measured.
+ * library: it would measure all 200,000 rows again whenever one arrives. Equal heights need no
+ * measuring.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, height: number) {
   const [range, setRange] = useState<RowRange>({ from: 0, to: 40 })

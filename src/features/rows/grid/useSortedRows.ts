@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sorting } from '../../../hooks/sorting.ts'
 import { RowSorter } from './rowSorter.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 
 interface Made {
   readonly order: Uint32Array
-  readonly rows: readonly Row[]
+  readonly rows: readonly StoreRow[]
   readonly find: string
   readonly sorting: Sorting | undefined
 }
 
 interface SortedRowsState {
   /** The rows that `order` refers to: the previous ones until the new ones are sorted. */
-  readonly rows: readonly Row[]
+  readonly rows: readonly StoreRow[]
   readonly order: Uint32Array | undefined
   readonly isSorting: boolean
 }
 
 /** The order of the rows, computed in a worker; the previous order is kept until then. */
 export function useSortedRows(
-  rows: readonly Row[],
+  rows: readonly StoreRow[],
   columns: readonly string[],
   find: string,
   sorting: Sorting | undefined,

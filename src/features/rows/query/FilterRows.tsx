@@ -27,8 +27,8 @@ interface FilterRowsProps {
 }
 
 /**
- * The query as conditions on columns, one a line. They and the JSON of the query are the same thing:
- * what is changed in one changes the other. A query with other parts is written as JSON only.
+ * The query as conditions on columns, one a line. They and the JSON of the query are the same:
+ * editing one changes the other. A query with other parts is written as JSON only.
  */
 export function FilterRows({ query, columns, onChange }: FilterRowsProps) {
   const id = useId()

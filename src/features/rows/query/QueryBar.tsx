@@ -62,7 +62,7 @@ export function QueryBar(props: QueryBarProps) {
   const [isOther, setIsOther] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState<boolean>()
   const [chosenMode, setChosenMode] = useState<Mode>()
-  // What a press opens gets the focus; what the address opens does not.
+  // A field opened by a press gets the focus; one opened by the address does not.
   useOpenedField(isOther, id)
   useOpenedField(isUnfolded, `${id}-text-select`)
   useOpenedField(chosenMode === form.mode && chosenMode === 'one', `${id}-text-key`)
@@ -132,7 +132,7 @@ export function QueryBar(props: QueryBarProps) {
               className={styles.tables}
               options={[
                 ...tables.map((table) => ({
-                  // A table may have any name, also that of the last choice.
+                  // A table may have any name, also the last choice's.
                   id: `table ${table}`,
                   label: table,
                   disabledReason: hasPending ? t('rows.pending') : undefined,

@@ -41,7 +41,7 @@ test.each([
   [[], ''],
 ] as const)('use-18 %j is the query %s', (filters, query) => {
   expect(queryOf(filters, columns)).toBe(query)
-  // What it says is read back, and says the same.
+  // The JSON of the filters is read back as the same filters.
   const again = filtersOf(query)
   if (!again) throw new Error('It is made of filters.')
   expect(queryOf(again, columns)).toBe(query)

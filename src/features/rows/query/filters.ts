@@ -23,7 +23,7 @@ export type Operator = (typeof operators)[number]
 export interface Filter {
   readonly column: string
   readonly operator: Operator
-  /** As typed; of `in` values separated by commas. */
+  /** The typed operand; for `in` values separated by commas. */
   readonly text: string
 }
 
@@ -58,12 +58,12 @@ function readOne(text: string, type: ColumnType | undefined): FilterValue {
     if (typeof value !== 'object' || value === null || !Array.isArray(value))
       return { is: 'value', value }
   } catch {
-    // A text without quotes is meant as it stands.
+    // A text without quotes is taken literally.
   }
   return { is: 'value', value: text }
 }
 
-/** What a filter compares with. */
+/** The operand of a filter. */
 export function filterValue({ operator, text }: Filter, type: ColumnType | undefined): FilterValue {
   if (!hasValue(operator)) return { is: 'value', value: null }
   if (operator === 'contains') return { is: 'value', value: text }

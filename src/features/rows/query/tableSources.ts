@@ -5,7 +5,7 @@ import { keysOf } from '../../../dialect/keyOrder.ts'
 import { valueIn } from '../../../data/rows/rowReader.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 
-/** Where a suggested name comes from: no operation lists the tables of a store. */
+/** The source of a suggested name: no operation lists the tables of a store. */
 export type Origin =
   | { readonly is: 'settings' }
   | { readonly is: 'serve'; readonly name: string; readonly objectId: string }

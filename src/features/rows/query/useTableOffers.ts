@@ -20,7 +20,7 @@ export function useTableOffers(store: ItemOf<'stores'>) {
     workspace === undefined ? {} : { workspace__object_id: workspace },
   )
   // Suggestions are optional: if this fails, table names are typed.
-  const { data } = useQuery({ ...listOptions('serveEntries', filter, 'background'), retry: false })
+  const { data } = useQuery({ ...listOptions('serveEntries', filter, 'low'), retry: false })
   return {
     offers: tableOffers(store, data?.items ?? [], recent),
     remember: (table: string) => setRecent(withRecent(recent, table)),

@@ -4,7 +4,7 @@ import type { StreamAnswer } from '../../../data/rows/readStream.ts'
 import type { Mode, RowsForm } from '../query/rowsForm.ts'
 import { RowsResult } from '../RowsResult.tsx'
 import { keyInSettings } from '../query/tableSources.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import type { Reading } from '../../../data/rows/useReading.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ItemOf } from '../../../resources/resources.ts'
@@ -23,7 +23,7 @@ interface ReadingViewProps {
   /** The last query that was run, and its sequence number. */
   readonly last: { readonly form: RowsForm; readonly n: number } | undefined
   /** Rows to be written to a new table. */
-  readonly incoming: readonly Row[]
+  readonly incoming: readonly StoreRow[]
   /** Called after rows of a table were written, or may have been. */
   readonly onWritten: (table: string) => void
   readonly onPending: (hasPending: boolean) => void

@@ -8,7 +8,7 @@ import { t } from '../../../messages/rowsTexts.ts'
 import { ResultView } from '../../../views/operation/ResultView.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
 import { isRecord } from '../../../dialect/ids.ts'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import { jsonIn } from './valueForms.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
@@ -19,10 +19,9 @@ import * as styles from './RecordView.module.css'
 const wrappers: ReadonlySet<string> = new Set(['row', 'result', 'data', 'item', 'object'])
 
 /**
- * The row in an answer: the answer itself, the only element of a list, or a value under one of the
- * wrapper keys.
+ * The row in an answer: the answer itself, the only element of a list, or a wrapped value.
  */
-export function rowIn(value: unknown): Row | undefined {
+export function rowIn(value: unknown): StoreRow | undefined {
   if (Array.isArray(value)) return value.length === 1 ? rowIn(value[0]) : undefined
   if (!isRecord(value)) return undefined
   const [entry, ...others] = Object.entries(value)
@@ -76,7 +75,7 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
   )
 }
 
-function Whole({ row, column }: { readonly row: Row; readonly column: string }) {
+function Whole({ row, column }: { readonly row: StoreRow; readonly column: string }) {
   const value = row[column]
   if (typeof value === 'string' && value !== '')
     return <span className={styles.whole}>{value}</span>

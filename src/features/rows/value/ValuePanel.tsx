@@ -8,7 +8,7 @@ import { copyText } from '../../../ui/copy.ts'
 import { hexDump } from '../../../dialect/hex.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { cellText, plainText } from '../grid/cellText.ts'
-import { valueIn, type Row } from '../../../data/rows/rowReader.ts'
+import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 import { ValueBody, type Tab } from './ValueBody.tsx'
 import { jsonIn, pictureIn } from './valueForms.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -23,7 +23,7 @@ const maxFormattedLength = 256 * 1024
 
 interface ValuePanelProps {
   readonly table: string
-  readonly row: Row
+  readonly row: StoreRow
   /** Its position in the answer, from 1; absent for a new row. */
   readonly number: number | undefined
   readonly keyColumn: string | undefined
@@ -37,7 +37,7 @@ interface ValuePanelProps {
   readonly onClose: () => void
 }
 
-function useForms(row: Row, column: string) {
+function useForms(row: StoreRow, column: string) {
   return useMemo(() => {
     const value = valueIn(row, column)
     const { kind } = cellText(row, column)
@@ -47,10 +47,7 @@ function useForms(row: Row, column: string) {
   }, [row, column])
 }
 
-/**
- * The full value of one cell. It is bound to its row and column, so sorting does not change what is
- * shown.
- */
+/** The full value of one cell. It is bound to its row and column, so sorting does not change it. */
 export function ValuePanel(props: ValuePanelProps) {
   const { table, row, number, keyColumn, column, at, rows, onClose } = props
   const forms = useForms(row, column)

@@ -43,5 +43,5 @@ export function pictureIn(text: string): Picture | undefined {
   }
 }
 
-/** Bytes shown in hexadecimal; more would not be useful, and copying takes all of them. */
+/** Bytes shown in hexadecimal; more would not be useful, and copying takes all. */
 export const maxHex = 16 * 1024

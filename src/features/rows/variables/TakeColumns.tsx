@@ -2,15 +2,22 @@ import { useFormContext } from 'react-hook-form'
 import { typedText } from '../../../fields/inputs/PlainInput.tsx'
 import { TakeDialog } from './TakeDialog.tsx'
 import type { VariableRow } from './VariableItem.tsx'
-import { entriesIn, nameOf, textOf, withColumns, type Entry, type Use } from './variableList.ts'
+import {
+  entriesIn,
+  nameOf,
+  textOf,
+  withColumns,
+  type VariableEntry,
+  type Use,
+} from './variableList.ts'
 import { rowOf } from './keyedRows.ts'
 
-/** The two variable lists of a model; a column is added to one of them. */
+/** The two variable lists of a model; a column is added to one. */
 const fieldOf = { input: 'input_variables', output: 'output_variables' } as const
 
 interface TakeColumnsProps {
   readonly name: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly VariableEntry[]
   readonly change: (rows: readonly VariableRow[]) => void
   readonly onClose: () => void
 }

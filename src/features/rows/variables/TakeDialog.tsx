@@ -15,7 +15,7 @@ import { reference } from '../../../metadata/field.ts'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
-import type { Row } from '../../../data/rows/rowReader.ts'
+import type { StoreRow } from '../../../data/rows/rowReader.ts'
 import { useReading } from '../../../data/rows/useReading.ts'
 import { TablePicker } from '../query/TablePicker.tsx'
 import type { Use } from './variableList.ts'
@@ -176,7 +176,13 @@ export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: Take
 }
 
 /** The first value that is not null; null if there is none. */
-function Example({ rows, column }: { readonly rows: readonly Row[]; readonly column: string }) {
+function Example({
+  rows,
+  column,
+}: {
+  readonly rows: readonly StoreRow[]
+  readonly column: string
+}) {
   const first = rows.slice(0, maxRows)
   const row = first.find((one) => (one[column] ?? '') !== '') ?? first[0]
   return row === undefined ? null : <GridCellContent row={row} column={column} />

@@ -2,17 +2,17 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { t } from '../../../messages/formsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { nameOf, typeOf, withName, withType, type Entry } from './variableList.ts'
+import { nameOf, typeOf, withName, withType, type VariableEntry } from './variableList.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as styles from './VariablesInput.module.css'
 
 export interface VariableRow {
   readonly key: number
-  readonly entry: Entry
+  readonly entry: VariableEntry
 }
 
-/** What of a row takes the focus. */
-export type Part = 'name' | 'up' | 'down'
+/** The part of a row that takes the focus. */
+export type VariablePart = 'name' | 'up' | 'down'
 
 interface VariableItemProps {
   readonly row: VariableRow
@@ -21,10 +21,10 @@ interface VariableItemProps {
   readonly isDisabled: boolean
   readonly isRequired: boolean
   readonly isInvalid: boolean
-  readonly onEntry: (entry: Entry) => void
+  readonly onEntry: (entry: VariableEntry) => void
   readonly onPress: (event: KeyboardEvent) => void
   readonly onPaste: (event: ClipboardEvent) => void
-  readonly onMove: (by: 1 | -1, part: Part) => void
+  readonly onMove: (by: 1 | -1, part: VariablePart) => void
   readonly onRemove: () => void
 }
 

@@ -4,8 +4,14 @@ import { t } from '../../../messages/formsTexts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { VariableItem, type Part, type VariableRow } from './VariableItem.tsx'
-import { nameOf, newEntry, pastedEntries, repeatedNames, type Entry } from './variableList.ts'
+import { VariableItem, type VariablePart, type VariableRow } from './VariableItem.tsx'
+import {
+  nameOf,
+  newEntry,
+  pastedEntries,
+  repeatedNames,
+  type VariableEntry,
+} from './variableList.ts'
 import { rowOf } from './keyedRows.ts'
 import { NamedGroup } from '../../../ui/NamedGroup.tsx'
 import * as styles from './VariablesInput.module.css'
@@ -26,7 +32,7 @@ export function VariableRows({
 }) {
   const { disabled = false } = props
   const box = useRef<HTMLDivElement>(null)
-  const focusTarget = useRef<{ readonly key: number; readonly part: Part }>(undefined)
+  const focusTarget = useRef<{ readonly key: number; readonly part: VariablePart }>(undefined)
   const [taking, setTaking] = useState(false)
   const entries = rows.map(({ entry }) => entry)
   const repeated = repeatedNames(entries)
@@ -39,11 +45,11 @@ export function VariableRows({
     box.current?.querySelector<HTMLElement>(`[data-row="${key}"] [data-part="${part}"]`)?.focus()
   })
 
-  const setEntry = (at: number, entry: Entry) =>
+  const setEntry = (at: number, entry: VariableEntry) =>
     change(rows.map((row, n) => (n === at ? { ...row, entry } : row)))
 
   /** @param at index at which the first one is inserted */
-  function insert(at: number, added: readonly Entry[], replaced = 0) {
+  function insert(at: number, added: readonly VariableEntry[], replaced = 0) {
     const fresh = added.map(rowOf)
     const last = fresh.at(-1)
     if (last) focusTarget.current = { key: last.key, part: 'name' }
@@ -57,7 +63,7 @@ export function VariableRows({
     if (key !== undefined) focusTarget.current = { key, part: 'name' }
     change(next)
   }
-  function move(at: number, by: 1 | -1, part: Part) {
+  function move(at: number, by: 1 | -1, part: VariablePart) {
     const [row, other] = [rows[at], rows[at + by]]
     if (!row || !other) return
     focusTarget.current = { key: row.key, part }

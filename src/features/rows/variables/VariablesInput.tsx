@@ -16,7 +16,7 @@ import { rowsOf } from './keyedRows.ts'
 
 /**
  * The variables of a model as an editable list. Its JSON text is the value of the form field and
- * can be edited directly; JSON that is not a list of names is shown as JSON only.
+ * can be edited directly. JSON that is not a list of names is shown as JSON only.
  */
 export function VariablesInput(props: InputProps) {
   const text = typedText(props.value)

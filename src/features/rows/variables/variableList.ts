@@ -5,24 +5,24 @@ import { readJson } from '../../../fields/kinds/json/jsonText.ts'
 import { nameKeys, typeKeys } from '../../../dialect/answerNames.ts'
 
 /** A variable as stored in the record: its name, or an object with its name and other keys. */
-export type Entry = string | Settings
+export type VariableEntry = string | Settings
 
 const keyIn = (entry: Settings, keys: readonly string[]): string | undefined =>
   keys.find((key) => entry[key] !== undefined && entry[key] !== null)
 
-export function nameOf(entry: Entry): string {
+export function nameOf(entry: VariableEntry): string {
   if (typeof entry === 'string') return entry
   const name = entry[keyIn(entry, nameKeys) ?? '']
   return typeof name === 'string' ? name : ''
 }
 
-export function typeOf(entry: Entry): string {
+export function typeOf(entry: VariableEntry): string {
   if (typeof entry === 'string') return ''
   const type = entry[keyIn(entry, typeKeys) ?? '']
   return typeof type === 'string' ? type : ''
 }
 
-const isEntry = (value: unknown): value is Entry =>
+const isEntry = (value: unknown): value is VariableEntry =>
   typeof value === 'string' ||
   (isSettings(value) && typeof value[keyIn(value, nameKeys) ?? ''] === 'string')
 
@@ -30,7 +30,7 @@ const isEntry = (value: unknown): value is Entry =>
  * The variables in a text: a list of names, or of objects with names; `undefined` for any other
  * JSON.
  */
-export function entriesIn(text: string): readonly Entry[] | undefined {
+export function entriesIn(text: string): readonly VariableEntry[] | undefined {
   const reading = readJson(text)
   if (reading.is === 'blank') return []
   if (reading.is !== 'value' || !Array.isArray(reading.value)) return undefined
@@ -38,14 +38,14 @@ export function entriesIn(text: string): readonly Entry[] | undefined {
   return list.every(isEntry) ? list : undefined
 }
 
-export const withName = (entry: Entry, name: string): Entry =>
+export const withName = (entry: VariableEntry, name: string): VariableEntry =>
   typeof entry === 'string' ? name : withEntry(entry, keyIn(entry, nameKeys) ?? 'name', name)
 
 /**
  * Sets the type. A plain name becomes an object with a type, and a plain name again when the type
  * is removed.
  */
-export function withType(entry: Entry, type: string): Entry {
+export function withType(entry: VariableEntry, type: string): VariableEntry {
   if (typeof entry === 'string') return type === '' ? entry : { name: entry, type }
   const key = keyIn(entry, typeKeys) ?? 'type'
   if (type !== '') return withEntry(entry, key, type)
@@ -54,27 +54,27 @@ export function withType(entry: Entry, type: string): Entry {
 }
 
 /** A new entry, in the same form as the others of its list. */
-export function newEntry(others: readonly Entry[], name: string, type = ''): Entry {
+export function newEntry(others: readonly VariableEntry[], name: string, type = ''): VariableEntry {
   const like = others.find((one) => typeof one !== 'string')
   const key = like && keyIn(like, nameKeys)
   return withType(key === undefined ? name : { [key]: name }, type)
 }
 
 /** Nothing has been typed yet. An entry with more than a name and a type is never blank. */
-const isBlank = (entry: Entry): boolean =>
+const isBlank = (entry: VariableEntry): boolean =>
   nameOf(entry).trim() === '' &&
   typeOf(entry) === '' &&
   (typeof entry === 'string' ||
     Object.keys(entry).every((key) => nameKeys.includes(key) || typeKeys.includes(key)))
 
 /** The JSON of a list; `''` if all entries are blank. */
-export function textOf(entries: readonly Entry[]): string {
+export function textOf(entries: readonly VariableEntry[]): string {
   const named = entries.filter((entry) => !isBlank(entry))
   return named.length === 0 ? '' : printJson(named, 2)
 }
 
 /** Names that occur more than once, without duplicates. */
-export function repeatedNames(entries: readonly Entry[]): readonly string[] {
+export function repeatedNames(entries: readonly VariableEntry[]): readonly string[] {
   const names = entries.map((entry) => nameOf(entry).trim()).filter((name) => name !== '')
   return [...new Set(names.filter((name, n) => names.indexOf(name) !== n))]
 }
@@ -85,13 +85,14 @@ const maxPasted = 2000
 const unquoted = (cell: string) => cell.trim().replace(/^(["'])(.*)\1$/, '$2')
 
 /**
- * Variables in a pasted text: a JSON list, lines of a name and optionally a type, or one line of
- * several names, such as a table header. `undefined` for a text that is a single name.
+ * Variables in a pasted text: a JSON list, lines, or one line. A line has a name and optionally a
+ * type; a single line has several names, as a table header. `undefined` for a text that is a single
+ * name.
  */
 export function pastedEntries(
   text: string,
-  others: readonly Entry[],
-): readonly Entry[] | undefined {
+  others: readonly VariableEntry[],
+): readonly VariableEntry[] | undefined {
   const found = /^\s*\[/.test(text) ? entriesIn(text) : undefined
   if (found) return found.slice(0, maxPasted)
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
@@ -106,19 +107,18 @@ export function pastedEntries(
     .map(([name = '', type = '', ...rest]) => newEntry(others, name, rest.length === 0 ? type : ''))
 }
 
-/** How a column of a table is used. */
+/** The use of a table's column. */
 export type Use = 'input' | 'output' | 'none'
 
 /**
- * A list after columns were given a use: those with this list's use are in it once, at their
- * previous position or at the end; those with another use are removed; variables that are not
- * columns are kept.
+ * A list after columns were given a use. Columns with its use are in it once, at their previous
+ * position or at the end. Columns with another use are removed; other variables are kept.
  */
 export function withColumns(
-  entries: readonly Entry[],
+  entries: readonly VariableEntry[],
   uses: ReadonlyMap<string, Use>,
   own: Use,
-): readonly Entry[] {
+): readonly VariableEntry[] {
   const kept = entries.filter((entry) => (uses.get(nameOf(entry)) ?? own) === own)
   const names = new Set(kept.map(nameOf))
   const added = [...uses].filter(([name, use]) => use === own && !names.has(name))

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { addressPart } from '../../../dialect/ids.ts'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
-import { useIsWaiting } from '../../../session/cover.ts'
-import { usePacedMs } from '../../../hooks/pacedPoll.ts'
+import { useIsWaiting } from '../../../session/pageLock.ts'
+import { useThrottledMs } from '../../../hooks/throttledPoll.ts'
 import { itemOptions } from '../../../data/queries.ts'
 import { useStore } from '../../../useStore.ts'
 import { t } from '../../../messages/trainingTexts.ts'
@@ -39,7 +39,7 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
   const read = useReferenceName('models', one.name === '' ? model : '')
   const name = one.name || (read ?? shortId(job))
   const queryClient = useQueryClient()
-  const pacedMs = usePacedMs()
+  const throttledMs = useThrottledMs()
   const isPaused = useIsWaiting()
   const { data, dataUpdatedAt, error } = useQuery({
     ...itemOptions('jobs', job),
@@ -51,7 +51,9 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
       const history = progressHistory.get().get(job)
       const changed = history?.points.at(-1)?.at ?? history?.since ?? dataUpdatedAt
       const now = Date.now()
-      return pacedMs(nextPoll(data ? now - changed : 0, error ? now - dataUpdatedAt : undefined))
+      return throttledMs(
+        nextPoll(data ? now - changed : 0, error ? now - dataUpdatedAt : undefined),
+      )
     },
   })
   useEffect(() => {

@@ -34,7 +34,7 @@ export function JobRow({
 }: JobActions & {
   readonly job: ModelJob
   readonly columns: readonly ListColumn[]
-  /** How many of them are pinned at the left. */
+  /** The number of columns pinned at the left. */
   readonly pins: number
   readonly hasModelColumn: boolean
   readonly href: string

@@ -15,7 +15,7 @@ const filters = Object.fromEntries(
   Object.entries(resources.jobs.filters).filter(([name]) => name !== 'enrich__object_id'),
 )
 
-/** The jobs of a model, polled while one of them may change. */
+/** The jobs of a model, polled while any may change. */
 export function Jobs({ item }: { readonly item: ItemOf<'models'> }) {
   const params = useListParams('jobs')
   const { transfer__object_id: transfer } = params.filters

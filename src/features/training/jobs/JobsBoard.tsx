@@ -35,8 +35,8 @@ import * as jobPanelStyles from './JobPanel.module.css'
 import * as styles from './JobsBoard.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 
-const WholeFoot = lazyPart(
-  async () => (await import('../../../views/list/WholeFoot.tsx')).WholeFoot,
+const AllRecordsFoot = lazyPart(
+  async () => (await import('../../../views/list/AllRecordsFoot.tsx')).AllRecordsFoot,
 )
 const CompareJobs = lazyPart(async () => (await import('./CompareJobs.tsx')).CompareJobs)
 const FailDialog = lazyPart(async () => (await import('./FailDialog.tsx')).FailDialog)
@@ -146,7 +146,7 @@ export function JobsBoard(props: JobsBoardProps) {
           hasModelColumn &&
           list.scope.is === 'all' && (
             <Suspense>
-              <WholeFoot
+              <AllRecordsFoot
                 name="jobs"
                 params={params}
                 found={isSorting ? undefined : rows.length}

@@ -9,7 +9,7 @@ import * as styles from './JobsBoard.module.css'
 
 interface SelectedJobsProps {
   readonly ids: ReadonlySet<string>
-  /** Those of them that are shown. */
+  /** The selected jobs that are shown. */
   readonly jobs: readonly ModelJob[]
   /** Whether this number of jobs can be compared. */
   readonly isFitting: boolean

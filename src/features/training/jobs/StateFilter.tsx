@@ -18,7 +18,7 @@ interface StateFilterProps {
 
 /**
  * Filters the loaded jobs by state. The states are derived here and unknown to the service, so the
- * filter says what it covers.
+ * filter names its scope.
  */
 export function StateFilter({ jobs: loaded, value, onChange }: StateFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -7,7 +7,7 @@ import type { Item } from '../../../metadata/item.ts'
 import type { Line } from '../../../charts/LineChart.tsx'
 import { labelOfKey } from '../../../fields/labelOfKey.ts'
 
-/** What a row compares, by the last part of its key. */
+/** The label of a compared row, by the last part of its key. */
 export const nameOfRow = (key: string): string => labelOfKey(key.split('.').at(-1) ?? key)
 
 export interface CompareRow {
@@ -63,11 +63,11 @@ function flat(item: Item): ReadonlyMap<string, unknown> {
   return values
 }
 
-/** Results that are better the lower they are, and those that are better the higher. */
+/** Results where lower is better, and results where higher is better. */
 const lowerIsBetter = /(?:^|[._])(?:val(?:idation)?_)?(?:loss|mae|mse|rmse|mape|error)$/
 const higherIsBetter = /(?:^|[._])(?:accuracy|r2|auc|precision|recall|f1)$/
 
-/** What can be said of a row of results, for jobs trained by these loss functions. */
+/** A row of results with its judgement, for jobs trained by these loss functions. */
 function judged(row: CompareRow, lossFunctions: readonly unknown[]): CompareRow {
   const isLoss = /(?:^|[._])(?:val(?:idation)?_)?loss$/.test(row.key)
   if (isLoss && lossFunctions.some((one) => !same(one, lossFunctions[0])))

@@ -6,7 +6,7 @@ import type { ColumnPlan } from '../../../views/list/useColumns.ts'
 /** Columns shown by default, in their order. */
 const fixedColumns = ['state', 'progress', 'object_id', 'enrich', 'transfer', 'change']
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null
-/** A key with a value in at least one job, and a scalar value in all of them. */
+/** A key with a value in at least one job, and a scalar value in all. */
 const isColumn = (items: readonly Item[], key: string) =>
   items.every((item) => isScalar(item[key])) && items.some((item) => (item[key] ?? '') !== '')
 

@@ -26,7 +26,7 @@ export function useSortedJobs(
   params: Pick<ListParams, 'sorting' | 'search' | 'group'>,
 ): {
   readonly jobs: readonly ModelJob[]
-  /** What is searched. */
+  /** The searched jobs. */
   readonly source: FindSource
   readonly isSorting: boolean
 } {

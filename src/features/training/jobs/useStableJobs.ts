@@ -7,8 +7,8 @@ import type { JobList } from '../../../views/jobs/useModelJobs.ts'
 const idOf = ({ item }: ModelJob) => item.object_id
 
 /**
- * Jobs in the order they were first loaded, as long as the request is the same. New ones on the first
- * page wait; a job started in this tab, or named in the URL, is added at once.
+ * Jobs in the order they were first loaded, as long as the request is the same. New ones on the
+ * first page wait. A job started in this tab, or named in the URL, is added at once.
  * @param requestKey the request, as text
  * @param opened id of the job named in the URL
  */

@@ -27,7 +27,7 @@ import * as styles from './ModelMain.module.css'
 
 const t = texts(coreTexts, panelTexts, trainingTexts)
 
-/** Where a model is used, and the state of its newest training. */
+/** The uses of a model, and the state of its newest training. */
 export function ModelSide({ item }: { readonly item: ItemOf<'models'> }) {
   return (
     <>

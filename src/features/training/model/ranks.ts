@@ -9,7 +9,7 @@ import { numberIn } from '../../../dialect/numberIn.ts'
 export interface Rank {
   readonly name: string
   readonly value: number
-  /** As received: numbers with many digits are not rounded. */
+  /** The value as received: numbers with many digits are not rounded. */
   readonly digits: string
 }
 

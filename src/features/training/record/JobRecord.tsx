@@ -50,9 +50,9 @@ import * as styles from './JobRecord.module.css'
 
 const t = texts(ownerTexts, pageTexts, trainingTexts)
 
-/** Results shown as figures; all of them stand in the comparison of jobs. */
+/** Results shown as figures; the comparison of jobs has all. */
 const maxResults = 4
-/** Other jobs shown of a model; its tab has all of them. */
+/** Other jobs shown of a model; its tab has all. */
 const maxJobs = 5
 
 /** A job with its state, polled while it may change, and the other jobs of its model. */
@@ -64,7 +64,7 @@ function useJob(item: Job) {
   return { model, list, job: own ?? { item, state: stateNow(item) } }
 }
 
-/** Beside the name: what a job does. */
+/** Beside the name: the status of a job. */
 export function JobState({ item }: { readonly item: Job }) {
   const { job } = useJob(item)
   return <JobStatusList state={job.state} />
@@ -95,7 +95,7 @@ const resultsOf = (item: Job, other?: Job) =>
 const figureText = (cell: unknown, number: number | undefined): string =>
   number === undefined ? (textOrDigits(cell) ?? '') : readNumber(number)
 
-/** How far it is, what came out, and how long it took; with the results of the job before. */
+/** The progress of a job, its results and duration; with the results of the job before. */
 export function JobLead({ item: given }: { readonly item: Job }) {
   const { job, list } = useJob(given)
   const { item, state } = job
@@ -148,7 +148,7 @@ function earlierOf(item: Job, all: readonly Job[]): Job | undefined {
   return older.toSorted((a, b) => (startedAt(b) ?? 0) - (startedAt(a) ?? 0))[0]
 }
 
-/** Why a job failed or stands still, and how it goes on. */
+/** The reason why a job failed or stalls, and the way on. */
 export function JobStrip({ item: given }: { readonly item: Job }) {
   const { job, model, list } = useJob(given)
   const { item, state } = job

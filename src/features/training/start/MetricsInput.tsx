@@ -14,9 +14,8 @@ import * as pickerMenuStyles from '../../../fields/inputs/PickerMenu.module.css'
 import * as styles from './MetricsInput.module.css'
 
 /**
- * Metrics by name, joined by commas when they are sent. Which metrics the service accepts is not
- * documented, so the text can also be edited directly, and text that is not a plain list of names
- * stays text.
+ * Metrics by name, joined by commas when they are sent. The accepted metrics are not documented, so
+ * the text can also be edited directly. Text that is not a plain list of names stays text.
  */
 export function MetricsInput(given: InputProps) {
   const text = typedText(given.value)

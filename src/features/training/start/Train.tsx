@@ -90,10 +90,10 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   const lastJob = jobs.newest
   const [filledFrom, setFilledFrom] = useState<Job>()
   const { preset } = state
-  // Training again begins with what the last job had, unless something is typed already.
+  // Training again begins with the last job's settings, unless something is typed already.
   useEffect(() => {
     if (lastJob === undefined || form.formState.isDirty) return
-    // A job that waits has not all of them yet.
+    // A waiting job does not have all settings yet.
     const [mine] = own
     const isMine = mine !== undefined && mine.at >= (jobTime(lastJob.item) ?? 0) - clockMs
     preset({ ...settingsOfJob(lastJob.item), ...(isMine && mine.values) })
@@ -270,7 +270,7 @@ const clockMs = 120_000
 
 const jobTime = (job: Job): number | undefined => startedAt(job) ?? createdAt(job)
 
-/** Says where the settings are from that stand in the form. */
+/** The source of the settings in the form. */
 function FilledFrom({ job, onClear }: { readonly job: Job; readonly onClear: () => void }) {
   const at = jobTime(job)
   return (

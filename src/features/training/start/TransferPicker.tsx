@@ -34,7 +34,7 @@ export function TransferPicker({
   ...props
 }: InputProps & {
   readonly workspace: string | undefined
-  /** Names of the model's variables: transfers with a column for each of them come first. */
+  /** Names of the model's variables: transfers with a column for each come first. */
   readonly variables: readonly string[]
 }) {
   const [wide, setWide] = useState(false)

@@ -76,7 +76,7 @@ export function DataPart({ transfer }: { readonly transfer: string | undefined }
 
 const maxShown = 4
 
-/** What a new training takes the place of, and the serve entries that use it. */
+/** The training that a new one replaces, and the serve entries that use it. */
 export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
   const heading = useId()
   const { data, isPending } = useQuery({

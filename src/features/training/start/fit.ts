@@ -4,7 +4,7 @@ import { byPosition, sourceOf } from '../summary/source.ts'
 import { variablesOf } from '../model/ranks.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 
-/** How the columns of a transfer match the variables of a model. */
+/** The match between the columns of a transfer and the variables of a model. */
 export interface Fit {
   /** Number of variables of the model; never 0. */
   readonly of: number

@@ -15,7 +15,7 @@ export interface PastRun {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** The names under which jobs return what they were started with; the first text counts. */
+/** The names under which jobs return their start settings; the first text counts. */
 const jobKeys: Readonly<Record<(typeof kept)[number], readonly string[]>> = {
   transfer: ['transfer'],
   optimizer: ['optimizer'],

@@ -15,7 +15,7 @@ const free = (field: Field, runs: readonly PastRun[], name: string, help: string
 })
 
 /**
- * The fields of Train as shown in this form; what is sent is declared in the resource.
+ * The fields of Train as shown in this form; the resource declares the request.
  * @param isLocal for the console's own service it is known how a runtime is read
  */
 export function trainSpec(model: string, runs: readonly PastRun[], isLocal: boolean): RequestSpec {

@@ -17,8 +17,8 @@ const dataOf = (results: readonly { readonly data: SubmitAnswer | undefined }[])
   results.map(({ data }) => data)
 
 /**
- * The fit of the listed transfers by id, as far as known: from rows in their settings, from cached
- * summaries, and from the first few summaries, read here one after the other.
+ * The fit of the listed transfers by id, as far as known. Sources are rows in their settings,
+ * cached summaries, and a few summaries loaded here in turn.
  */
 export function useFits(
   transfers: readonly ItemOf<'transfers'>[],

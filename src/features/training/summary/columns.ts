@@ -24,7 +24,7 @@ const numberOf = (value: unknown): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** `[{from, to, count}]`; empty if one of them is not understood. */
+/** `[{from, to, count}]`; empty if any is not understood. */
 function rangesIn(value: unknown): readonly Bin[] {
   if (!Array.isArray(value) || value.length === 0) return []
   const ranges = value.map((bin: unknown) => {
@@ -37,7 +37,7 @@ function rangesIn(value: unknown): readonly Bin[] {
   return ranges.every((range) => range !== undefined) ? ranges : []
 }
 
-/** `[{value, count}]` or `{value: count}`; empty if one of them is not understood. */
+/** `[{value, count}]` or `{value: count}`; empty if any is not understood. */
 function frequentIn(value: unknown): readonly Frequent[] {
   const pairs: readonly (readonly [unknown, unknown])[] = isRecord(value)
     ? Object.entries(value)

@@ -5,7 +5,7 @@ import type { ItemOf } from '../../../resources/resources.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** Where a transfer's rows are, according to its settings. */
+/** The place of a transfer's rows, according to its settings. */
 export type Source =
   | { readonly is: 'table'; readonly store: string; readonly table: string }
   | { readonly is: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
@@ -34,7 +34,7 @@ export function sourceOf(item: ItemOf<'transfers'>): Source | undefined {
     : undefined
 }
 
-/** Converts rows by name to rows by position, with all columns that any of them has. */
+/** Converts rows by name to rows by position, with the columns of all rows. */
 export function byPosition(
   rows: readonly Entry[],
   named: readonly string[] = [],

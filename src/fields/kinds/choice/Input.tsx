@@ -1,7 +1,7 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { loadedItems } from '../../../data/heldRecords.ts'
+import { loadedItems } from '../../../data/cachedRecords.ts'
 import { t } from '../../../messages/formsTexts.ts'
 import { hasText } from '../../../messages/folded.ts'
 import type { InputProps } from '../../input.ts'

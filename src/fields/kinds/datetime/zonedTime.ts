@@ -1,6 +1,6 @@
 import { instantOfWallTime, offsetMinutes } from '../../../messages/dateInput.ts'
 import { wallTime } from '../../../messages/dateTime.ts'
-import { concluded } from '../../../dialect/profile.ts'
+import { profile } from '../../../dialect/profile.ts'
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 
 /*
@@ -28,7 +28,7 @@ export function textOfReading(reading: string, original: string | undefined): st
   if (form === 'seconds') return String(Math.floor(at / 1000))
   if (form === 'milliseconds') return String(at)
   if (form === 'zoned') return new Date(at).toISOString()
-  const bare = wallTime(at, concluded.get().zone ?? 'UTC')
+  const bare = wallTime(at, profile.get().zone ?? 'UTC')
   return original?.charAt(10) === ' ' ? bare.replace('T', ' ') : bare
 }
 

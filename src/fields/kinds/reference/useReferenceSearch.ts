@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../../data/usePages.ts'
 import { itemOptions, listOptions } from '../../../data/queries.ts'
-import { loadedItems } from '../../../data/heldRecords.ts'
+import { loadedItems } from '../../../data/cachedRecords.ts'
 import { useDebouncedValue } from '../../../hooks/debouncedValue.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { serviceErrorOf, type ServiceError } from '../../../client/serviceError.ts'

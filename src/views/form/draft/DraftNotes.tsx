@@ -30,13 +30,13 @@ interface DraftNotesProps {
 
 /** Notes about the restored draft, and about other drafts of the person that are offered. */
 export function DraftNotes({ form, draft, isBrief = false }: DraftNotesProps) {
-  const { fields, restored, offered, unfit, discard, isWaiting, elsewhere } = draft
+  const { fields, restored, offered, unfit, discard, isWaiting, presence } = draft
   // Keeps the space of a note until the drafts are loaded, so that nothing below moves.
   if (isWaiting) return <div className="waits" />
-  if (!restored && offered.length === 0 && !elsewhere.isElsewhere) return null
+  if (!restored && offered.length === 0 && !presence.isInOtherTab) return null
   return (
     <div className="grid" data-below="16" data-gap="8">
-      {elsewhere.isElsewhere && <Elsewhere isBrief={isBrief} onShow={elsewhere.show} />}
+      {presence.isInOtherTab && <InOtherTab isBrief={isBrief} onShow={presence.show} />}
       {restored && (
         <RestoredLine at={restored.at} onDiscard={discard}>
           <LeftOut fields={fields} draft={restored} />
@@ -51,13 +51,13 @@ export function DraftNotes({ form, draft, isBrief = false }: DraftNotesProps) {
   )
 }
 
-interface ElsewhereProps {
+interface InOtherTabProps {
   readonly isBrief: boolean
   readonly onShow: () => void
 }
 
 /** Warns that another tab edits the same text; that tab cannot be opened from here. */
-function Elsewhere({ isBrief, onShow }: ElsewhereProps) {
+function InOtherTab({ isBrief, onShow }: InOtherTabProps) {
   const [isMarked, setIsMarked] = useState(false)
   useEffect(() => announce(t('form.elsewhere')), [])
   const show = () => {

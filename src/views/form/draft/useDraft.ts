@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { onReopened } from '../../../session/cover.ts'
+import { onReopened } from '../../../session/pageLock.ts'
 import {
   canKeepDrafts,
   dropDraft,
@@ -9,9 +9,9 @@ import {
   readDrafts,
   takeDraft,
 } from '../../../data/drafts/drafts.ts'
-import { tellUnkept } from './tellUnkept.ts'
-import { useKeptSoon } from '../../../data/drafts/useKeptSoon.ts'
-import { useElsewhere } from '../../../hooks/elsewhere.ts'
+import { notifyUnsaved } from './notifyUnsaved.ts'
+import { usePersistSoon } from '../../../data/drafts/usePersistSoon.ts'
+import { usePresence } from '../../../hooks/presence.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
 import { t } from '../../../messages/formsTexts.ts'
 import { timeOrDay } from '../../../messages/timeOrDay.ts'
@@ -81,7 +81,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
   const [offered, setOffered] = useState<readonly FormDraft[]>([])
   const [unfit, setUnfit] = useState(nothingUnfit)
   const [isEdited, setIsEdited] = useState(false)
-  const elsewhere = useElsewhere(options?.record && `edit ${options.record}`, isEdited)
+  const presence = usePresence(options?.record && `edit ${options.record}`, isEdited)
   const id = useRef<string>(undefined)
   const isEnded = useRef(false)
   const isKept = of !== undefined && opened !== none
@@ -104,9 +104,9 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     setIsEdited(now !== undefined)
     if (!now) return drop()
     const isStored = await keepDraft(of, (id.current ??= crypto.randomUUID()), { address, ...now })
-    if (!isStored) tellUnkept()
+    if (!isStored) notifyUnsaved()
   }
-  const soon = useKeptSoon(() => void store())
+  const soon = usePersistSoon(() => void store())
   const keep = () => {
     soon.cancel()
     return store()
@@ -228,7 +228,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
 
   return {
     /** Whether another tab of this browser edits the same record. */
-    elsewhere,
+    presence,
     /** The kept fields, which the form may show differently. */
     fields,
     /** The values of an offered draft that differ from the form. */

@@ -1,7 +1,7 @@
 import { setQueryParam } from '../../../hooks/search.ts'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
-import { useKeptColumns, type ColumnChoice, type ColumnOrder } from '../useColumns.ts'
+import { useStoredColumns, type ColumnChoice, type ColumnOrder } from '../useColumns.ts'
 import { writtenOrder, type TableParams } from './columnEdits.ts'
 
 /** Props of the parts that change the columns of a list. */
@@ -28,7 +28,7 @@ const keys = ['columns', 'widths', 'pin', 'density'] as const
  */
 export function useArrange({ name, choice, params }: ChoiceProps): Arrange {
   const { address, change } = params
-  const [kept, keep] = useKeptColumns(name)
+  const [kept, keep] = useStoredColumns(name)
   const isView = address.has('view')
   const written = (order: ColumnOrder) => writtenOrder(order, resources[name], choice, isView)
   const set = (changed: TableParams) => {

@@ -21,7 +21,7 @@ function onScreen(choice: ColumnChoice): ColumnChoice {
   return { ...choice, order: cards.map(({ id }) => id) }
 }
 
-/** Says aloud what became of a column by an edit. */
+/** Announces the effect of an edit on a column. */
 export const announceEdit = (before: EditedColumns, next: ColumnOrder, id: string): void =>
   announce(describeChange(before, { ...before, ...next }, id))
 

@@ -10,7 +10,7 @@ import { wordsIn } from './tokens.ts'
 export const noneKeyword = 'none'
 export const anyKeyword = 'any'
 
-/** Stands for a quote within quotes: both are the same to who searches. */
+/** Replaces a quote within quotes: a search treats both alike. */
 const innerQuote = '”'
 
 /** A value quoted so that it is parsed as one value. */

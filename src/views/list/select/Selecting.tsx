@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { bulkOperations } from '../../../runs/operationEffect.ts'
 import { planBulk, type BulkRequest } from '../../../runs/planBulk.ts'
 import type { ListParams } from '../../../hooks/listParams.ts'
-import { loadedItems } from '../../../data/heldRecords.ts'
+import { loadedItems } from '../../../data/cachedRecords.ts'
 import { select } from '../../../data/selection.ts'
 import { selection } from '../../../data/selectionStore.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
@@ -53,7 +53,7 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
     const id = focusedRow()
     if (id !== undefined) toggleRow(name, id, isRange)
   }
-  const isStale = source.whole?.keptAt !== undefined
+  const isStale = source.whole?.persistedAt !== undefined
   const clear = () => selection.reset()
   // The key that changes one row in place changes the chosen ones together.
   useShortcuts(

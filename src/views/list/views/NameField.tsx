@@ -4,7 +4,7 @@ import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
 import { maxNameLength, savedViews } from './savedViews.ts'
 
-/** Why a view of a list cannot have this name. */
+/** The reason why a view of a list cannot have this name. */
 export function nameError(
   list: ResourceName,
   name: string,

@@ -42,7 +42,7 @@ interface ViewFormProps extends ViewSwitcherProps {
   readonly onClose: () => void
 }
 
-/** Why this key cannot open the view. */
+/** The reason why this key cannot open the view. */
 function keyError(key: string, view: SavedView | undefined): string | undefined {
   if (key === '') return undefined
   if (!/^[a-z0-9]$/i.test(key)) return t('views.keyWrong')

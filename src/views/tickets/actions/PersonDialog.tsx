@@ -6,7 +6,7 @@ import { isUnreadable } from '../../../fields/values/unreadable.ts'
 import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import type { Person } from '../../../data/me.ts'
-import { loadedItems } from '../../../data/heldRecords.ts'
+import { loadedItems } from '../../../data/cachedRecords.ts'
 import { cachedItem } from '../../../data/queries.ts'
 import { t } from '../../../messages/ticketActionsTexts.ts'
 import { resources } from '../../../resources/resources.ts'
@@ -28,7 +28,7 @@ const ownerField = support.tickets.fields.owner
 interface PersonDialogProps {
   /** `me` asks the person who they are. */
   readonly is: 'handOver' | 'me'
-  /** How many tickets are handed over. */
+  /** The number of tickets handed over. */
   readonly of?: number
   readonly current: string | undefined
   /** Without a person: nobody is to own the ticket. */
@@ -143,7 +143,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
   )
 }
 
-/** Calls `onDrawn` once what stands beside it is in the document: a dialog is drawn after its parent. */
+/** Calls `onDrawn` once its siblings are in the document: a dialog is drawn after its parent. */
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(onDrawn, [])
@@ -154,7 +154,7 @@ interface OwnerProps {
   readonly id: string
   readonly open: number
   readonly isCurrent: boolean
-  /** From 1; its digit chooses it. */
+  /** Its position, from 1; its digit chooses it. */
   readonly place: number
   readonly onChoose: (person: Person) => void
 }

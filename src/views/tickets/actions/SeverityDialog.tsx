@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { loadedItems } from '../../../data/heldRecords.ts'
+import { loadedItems } from '../../../data/cachedRecords.ts'
 import { t } from '../../../messages/ticketActionsTexts.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
@@ -14,7 +14,7 @@ import {
   severityLevels,
   type SeverityLevel,
 } from '../../../domain/severityLevels.ts'
-import { seenSeverities, seenValueOf } from './seenSeverity.ts'
+import { observedSeverities, observedValueOf } from './observedSeverities.ts'
 import * as choiceDialogStyles from './ChoiceDialog.module.css'
 
 interface SeverityDialogProps {
@@ -26,15 +26,15 @@ interface SeverityDialogProps {
 }
 
 /**
- * Chooses a severity: the five levels, the most urgent first, with what is sent for each; then what
- * else tickets of this deployment have.
+ * Chooses a severity: the five levels, the most urgent first, with the value sent for each. Other
+ * severities of this deployment's tickets follow.
  */
 export function SeverityDialog({ current, missing, onChoose, onClose }: SeverityDialogProps) {
   const queryClient = useQueryClient()
   const [tickets] = useState(() => loadedItems(queryClient, 'tickets'))
-  const seen = seenSeverities(tickets)
+  const seen = observedSeverities(tickets)
   const levels = severityLevels.map((level) => {
-    const value = seenValueOf(level, tickets)
+    const value = observedValueOf(level, tickets)
     return {
       value: value ?? level,
       text: translateLabel(humanize(level)),

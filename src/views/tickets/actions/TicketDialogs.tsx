@@ -5,8 +5,8 @@ import { resources } from '../../../resources/resources.ts'
 import type { SeverityLevel } from '../../../domain/severityLevels.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import { SeverityDialog } from './SeverityDialog.tsx'
-import type { TakenChoice, Values } from './takenChoices.ts'
-import { TakenDialog, type TicketIntent } from './TakenDialog.tsx'
+import type { ConflictChoice, Values } from './conflictChoices.ts'
+import { ConflictDialog, type TicketIntent } from './ConflictDialog.tsx'
 import type { Ticket } from '../../../domain/promise.ts'
 
 /** An action on a ticket, as it is sent. */
@@ -14,7 +14,7 @@ export interface Intent {
   readonly is: TicketIntent
   readonly ticket: Ticket
   readonly values: Values
-  /** What was done, in words. */
+  /** The completed action, in words. */
   readonly done: string
 }
 
@@ -28,14 +28,14 @@ export type TicketDialog =
       readonly tickets: readonly Ticket[]
       readonly onChoose: (person: Person | undefined) => void
     }
-  /** Who is asking, before the ticket is taken. */
+  /** The customer, before the ticket is taken. */
   | { readonly is: 'me'; readonly ticket: Ticket }
 
 interface TicketDialogsProps {
   readonly dialog: TicketDialog
   readonly me: string | undefined
   readonly nextOf: ((from: Ticket) => Ticket | undefined) | undefined
-  readonly onDecide: (intent: Intent, now: Ticket, choice: TakenChoice) => void
+  readonly onDecide: (intent: Intent, now: Ticket, choice: ConflictChoice) => void
   readonly onSeverity: (ticket: Ticket, value: string) => void
   readonly onGive: (ticket: Ticket, person: Person | undefined) => void
   readonly onMe: (ticket: Ticket, person: Person) => void
@@ -49,7 +49,7 @@ export function TicketDialogs(props: TicketDialogsProps) {
     const { intent, known, now } = dialog
     const next = nextOf?.(now)
     return (
-      <TakenDialog
+      <ConflictDialog
         intent={intent.is}
         values={intent.values}
         known={known}

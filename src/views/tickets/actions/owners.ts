@@ -6,11 +6,11 @@ const maxOwners = 8
 
 export interface Owner {
   readonly id: string
-  /** How many open tickets the person owns. */
+  /** The number of open tickets that the person owns. */
   readonly open: number
 }
 
-/** Who owns tickets, those with the most first: open ones count before resolved ones. */
+/** Owners of tickets, the ones with most open tickets first, then with most resolved ones. */
 export function ownersOf(tickets: readonly Ticket[]): readonly Owner[] {
   const owners = new Map<string, { open: number; all: number }>()
   for (const ticket of tickets) {

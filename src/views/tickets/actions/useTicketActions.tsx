@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseMe, useFindMe, useMe, type Person } from '../../../data/me.ts'
-import { loadedItems } from '../../../data/heldRecords.ts'
+import { loadedItems } from '../../../data/cachedRecords.ts'
 import { t } from '../../../messages/ticketActionsTexts.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
@@ -19,9 +19,9 @@ import {
   type SeverityLevel,
 } from '../../../domain/severityLevels.ts'
 import { firstTickets } from '../firstTickets.ts'
-import { inTurn } from './inTurn.ts'
-import { seenValueOf } from './seenSeverity.ts'
-import { decisiveFields, type TakenChoice } from './takenChoices.ts'
+import { queueAction } from './queueAction.ts'
+import { observedValueOf } from './observedSeverities.ts'
+import { decisiveFields, type ConflictChoice } from './conflictChoices.ts'
 import type { Intent, TicketDialog } from './TicketDialogs.tsx'
 import type { Ticket } from '../../../domain/promise.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
@@ -49,7 +49,7 @@ export interface TicketActions {
   /** @param level from 0, the most urgent; where its value is not known, the choice opens */
   readonly setLevel: (ticket: Ticket, level: number) => void
   readonly levelName: (level: number) => string
-  /** What loaded tickets have for a level, else its own name. */
+  /** The value of a level in loaded tickets, else its own name. */
   readonly levelValue: (level: number) => string
   /** Asks for a person, or nobody, for several tickets. */
   readonly choosePerson: (
@@ -73,8 +73,8 @@ const levelText = (value: string): string => {
 }
 
 /**
- * What a person does to tickets with one key or press: each reads the ticket again, sends one PATCH,
- * and has Undo. A ticket that somebody else changed meanwhile is shown with a choice instead.
+ * The person's actions on tickets by one key or press. Each loads the ticket again, sends one
+ * PATCH, and has Undo. After another person's change a dialog with choices opens instead.
  */
 export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}): TicketActions {
   const change = useFieldChange('tickets')
@@ -87,7 +87,7 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
   const close = () => setDialog(undefined)
 
   const send = (intent: Intent) =>
-    inTurn(intent.ticket.object_id, async (hasWaited) => {
+    queueAction(intent.ticket.object_id, async (hasWaited) => {
       const { ticket, values, done } = intent
       const isSame = ({ object_id }: Ticket) => object_id === ticket.object_id
       const now = hasWaited ? loadedItems(queryClient, 'tickets').find(isSame) : undefined
@@ -133,7 +133,7 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
   }
 
   async function sendLevel(ticket: Ticket, level: SeverityLevel) {
-    const seen = () => seenValueOf(level, loadedItems(queryClient, 'tickets'))
+    const seen = () => observedValueOf(level, loadedItems(queryClient, 'tickets'))
     if (seen() === undefined) await queryClient.fetchQuery(firstTickets()).catch(() => undefined)
     const value = seen()
     if (value === undefined) setDialog({ is: 'severity', ticket, missing: level })
@@ -148,7 +148,7 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
     void send({ is: 'handOver', ticket, values: { owner: person?.id ?? null }, done })
   }
 
-  function decide(intent: Intent, now: Ticket, choice: TakenChoice) {
+  function decide(intent: Intent, now: Ticket, choice: ConflictChoice) {
     close()
     if (choice.is === 'leave') onNext?.(now)
     else void send({ ...intent, ticket: now, values: choice.values })
@@ -165,7 +165,7 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
     levelName: (index) => levelText(severityLevels[index] ?? ''),
     levelValue: (index) => {
       const level = severityLevels[index]
-      return (level && seenValueOf(level, loadedItems(queryClient, 'tickets'))) ?? level ?? ''
+      return (level && observedValueOf(level, loadedItems(queryClient, 'tickets'))) ?? level ?? ''
     },
     choosePerson: (tickets, onChoose) => setDialog({ is: 'person', tickets, onChoose }),
     handOver: (ticket) => setDialog({ is: 'handOver', ticket }),
@@ -177,7 +177,7 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
     closeContact: () => setContacting(undefined),
     dialogs: (
       <Suspense
-        // A key is often followed by one that is for what it opens.
+        // A key is often followed by one for the dialog that it opens.
         fallback={
           <TypeAheadBuffer
             hasField={dialog?.is === 'handOver' || dialog?.is === 'person'}
