@@ -18,6 +18,7 @@ export function MenuDrawer({ onClose }: OverlayProps) {
     <dialog
       ref={dialog}
       className={`first ${styles.root}`}
+      data-ground="canvas"
       aria-label={t('shell.menu')}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}

@@ -137,7 +137,7 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
           </RouteLink>
         </p>
       )}
-      <div id={`${id}-about`} className={`third ${styles.about}`}>
+      <div id={`${id}-about`} className={`third ${styles.about}`} data-above="12" data-line="top">
         <p>{t('owner.scope.limited', { names: names(true) })}</p>
         <p>{t('owner.scope.others', { names: names(false) })}</p>
       </div>

@@ -86,6 +86,7 @@ export function Plot(props: PlotProps) {
   return (
     <div
       className={cx(`grid ${styles.root}`, isTall && styles.tall)}
+      data-radius="4"
       role="application"
       aria-roledescription={t('insight.chart')}
       tabIndex={0}
@@ -106,7 +107,7 @@ export function Plot(props: PlotProps) {
           </span>
         ))}
       </div>
-      <div className={`shrinks ${styles.area}`} {...area}>
+      <div className={`shrinks ${styles.area} anchor`} data-border="bottom" {...area}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
           {yTicks.map(({ at }) => (
             <path key={at} className={styles.grid} d={`M0 ${100 - at * 100}H100`} />

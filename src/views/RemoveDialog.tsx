@@ -95,7 +95,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
         <p id="remove-text">{t('remove.text', { ...noun, title })}</p>
         {removal !== undefined && <p>{translateLabel(removal)}</p>}
         <WhatRefers name={name} ids={[item.object_id]} />
-        <p className={`body second ${styles.restore}`}>
+        <p className="body second" data-above="12" data-below="12">
           {isRestorable(name, item)
             ? [
                 t('bulk.restoreAbout'),

@@ -88,7 +88,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
     <>
       <StepTitle>{t('connect.askTitle')}</StepTitle>
       <p className="second">{t('connect.askLead', { host: shownAddress(address) })}</p>
-      <div className={`grid ${styles.columns}`} data-align="start">
+      <div className={`grid ${styles.columns}`} data-above="24" data-align="start">
         <form onSubmit={submit} noValidate>
           {isRefused && (
             <Banner tone="bad" icon="alert" role="alert">
@@ -162,6 +162,8 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
           {scheme !== 'basic' && scheme !== 'usual' && (
             <div
               className={`fine ${styles.preview}`}
+              data-above="16"
+              data-radius="6"
               data-ground="inset"
               role="group"
               aria-label={t('connect.preview')}

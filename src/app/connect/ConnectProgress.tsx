@@ -24,13 +24,20 @@ export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgre
       </p>
       <section className={`card ${styles.card} ${styles.trying}`} data-above="24">
         <ul>
-          <li className={`fine row second num ${styles.try}`} data-gap="10">
+          <li
+            className={`fine row second num ${styles.try}`}
+            data-least="32"
+            data-line="top"
+            data-gap="10"
+          >
             <code className="first fill breaks">{t('connect.withoutKey')}</code>
           </li>
           {authSchemes.map((authScheme) => (
             <li
               key={authSchemeText(authScheme)}
               className={`fine row second num ${styles.try}`}
+              data-least="32"
+              data-line="top"
               data-gap="10"
             >
               <code className="first fill breaks">{authSchemeText(authScheme)}</code>

@@ -48,7 +48,11 @@ export function DeploymentList({ session, onOpen }: KnownListProps) {
                     .join(' · ')}
                 </small>
               </span>
-              {kind && <span className={`firm ${topBarStyles.kind}`}>{t(`connect.${kind}`)}</span>}
+              {kind && (
+                <span className={`firm ${topBarStyles.kind}`} data-radius="6" data-ground="neutral">
+                  {t(`connect.${kind}`)}
+                </span>
+              )}
             </button>
             {id !== localServiceId && (
               <button

@@ -59,7 +59,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
     <>
       <StepTitle>{t('connect.foundTitle', { host: shownAddress(service.id) })}</StepTitle>
       <p className="second">{t('connect.foundLead', { n: tried.length })}</p>
-      <div className={`grid ${styles.columns}`} data-align="start">
+      <div className={`grid ${styles.columns}`} data-above="24" data-align="start">
         <div>
           {auth && (
             <section className={`card ${styles.card}`} aria-labelledby="found-title">
@@ -69,7 +69,13 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
                   {t('connect.found')}
                 </h2>
               </header>
-              <dl className={`grid body ${styles.finding}`} data-gap="12" data-align="center">
+              <dl
+                className={`grid body ${styles.finding}`}
+                data-least="36"
+                data-line="top"
+                data-gap="12"
+                data-align="center"
+              >
                 <dt>{t('connect.key')}</dt>
                 <dd className="breaks">
                   <code>{authSchemeText(auth)}</code>
@@ -92,7 +98,12 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
           {user ? (
             <div className={styles.kind}>
               <span>{t('connect.youAre')}</span>
-              <div className={`row ${styles.me}`} data-gap="12">
+              <div
+                className={`row ${styles.me}`}
+                data-frame="8"
+                data-ground="surface"
+                data-gap="12"
+              >
                 <Avatar name={nameOf(user)} letters={initialsOf(nameOf(user))} round large />
                 <span className="fill">
                   <strong className="block medium breaks">{nameOf(user) || user.object_id}</strong>

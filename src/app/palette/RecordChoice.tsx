@@ -55,7 +55,13 @@ export function RecordChoice({
             <Icon name="left" />
           </IconButton>
           {operationOf && (
-            <span className={`firm medium first body ${styles.choice}`}>{operationOf.label}</span>
+            <span
+              className={`firm medium first body ${styles.choice}`}
+              data-radius="6"
+              data-ground="neutral"
+            >
+              {operationOf.label}
+            </span>
           )}
         </>
       }

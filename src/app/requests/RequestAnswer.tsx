@@ -35,7 +35,7 @@ export function RequestAnswer({
   const hasBody = length > 0 || (said !== undefined && said !== '0')
   return (
     <section>
-      <div className={`fine row ${styles.part}`} data-gap="12">
+      <div className={`fine row ${styles.part}`} data-below="4" data-gap="12">
         <h3 className="body">{t('requests.answer')}</h3>
         {parsed &&
           [false, true].map((is) => (

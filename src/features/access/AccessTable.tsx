@@ -104,7 +104,7 @@ function Who({ line }: { readonly line: AccessLine }) {
     <>
       {name === undefined ? (
         <span
-          className={`row inline second ${styles.groupIcon}`}
+          className={`row inline second ${styles.groupIcon} pill`}
           data-gap="0"
           data-justify="center"
         >

@@ -30,7 +30,11 @@ export function AccessWhy({ line, item, title, workspace, rule }: AccessWhyProps
     'log' as const,
   ]
   return (
-    <aside className={`body scroll ${styles.why}`} aria-label={t('access.whyOf', { who })}>
+    <aside
+      className={`body scroll ${styles.why}`}
+      data-border="start"
+      aria-label={t('access.whyOf', { who })}
+    >
       <h2 className="large breaks">{who}</h2>
       <h3 className="body">{t('access.whyHead')}</h3>
       <ol className={`grid ${styles.steps}`} data-gap="8">

@@ -125,7 +125,7 @@ export function TimelineBlock({ billing, today }: TimelineBlockProps) {
       }
     >
       {ahead.length > 0 && <ul>{ahead.map(row)}</ul>}
-      <h3 className={`fine medium second ${styles.line}`}>
+      <h3 className={`fine medium second ${styles.line}`} data-line="top" data-ground="inset">
         {t('billing.today', { day: dayText(today) })}
       </h3>
       {shown.length > 0 && <ul>{shown.map(row)}</ul>}
@@ -138,7 +138,9 @@ export function TimelineBlock({ billing, today }: TimelineBlockProps) {
       )}
       {undated.length > 0 && (
         <>
-          <h3 className={`fine medium second ${styles.line}`}>{t('billing.undated')}</h3>
+          <h3 className={`fine medium second ${styles.line}`} data-line="top" data-ground="inset">
+            {t('billing.undated')}
+          </h3>
           <ul>{undated.map(row)}</ul>
         </>
       )}

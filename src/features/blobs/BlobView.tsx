@@ -93,7 +93,13 @@ export function BlobView({ read, onDownload }: BlobViewProps) {
         </EmptyState>
       ) : (
         <>
-          <div className={`row ${styles.tools}`} data-gap="4">
+          <div
+            className={`row ${styles.tools}`}
+            data-least="36"
+            data-border="bottom"
+            data-line="top"
+            data-gap="4"
+          >
             <Views views={views} view={view} onChoose={setChosen} />
             {text !== undefined && (
               <Button
@@ -183,7 +189,7 @@ function Views({ views, view, onChoose }: ViewsProps) {
     <div
       role="tablist"
       aria-label={t('blobs.views')}
-      className={`flex ${styles.tabs}`}
+      className={`flex ${styles.tabs} pushes`}
       data-gap="20"
       onKeyDown={onKeyDown}
     >

@@ -32,7 +32,11 @@ export function TextView({ text, note }: TextViewProps) {
           {t('blobs.cut', { size: formatSize(maxText) })}
         </p>
       )}
-      <ScrollBox as="pre" className={`${styles.text} mono`} aria-label={t('blobs.blob')}>
+      <ScrollBox
+        as="pre"
+        className={`${styles.text} mono breaks pre-wrap`}
+        aria-label={t('blobs.blob')}
+      >
         {text.slice(0, maxText)}
       </ScrollBox>
     </>
@@ -52,7 +56,7 @@ export function HexView({ start, size }: { readonly start: Uint8Array; readonly 
       )}
       <ScrollBox
         as="pre"
-        className={`${styles.text} mono ${styles.hex}`}
+        className={`${styles.text} mono ${styles.hex} breaks pre-wrap`}
         aria-label={t('blobs.blob')}
       >
         {hexDump(start, hexBytes)}

@@ -15,7 +15,6 @@ import { DeskScope } from './DeskScope.tsx'
 import { offeredViews, viewAddressOf, viewCounts } from '../../views/tickets/deskViews.ts'
 import { FirstTickets } from './FirstTickets.tsx'
 import { viewLabel } from './viewLabel.ts'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './AgentHome.module.css'
 
 /** The views that are counted; the others order or keep the same tickets. */
@@ -41,7 +40,7 @@ export function AgentHome() {
   }).filter((view) => counted.has(view))
   const list = { source, basis, isKnown }
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t('home.title')}
         secondaryText={<DeskScope source={source} />}

@@ -37,7 +37,7 @@ export function AgentTeam({ tickets, isOverdue, isSteady }: AgentTeamProps) {
   if (open.length === 0) return null
   return (
     <section aria-labelledby="home-team" className={styles.team}>
-      <div className={`row ${styles.listHead}`}>
+      <div className={`row ${styles.listHead}`} data-below="8">
         <h2 className="body" id="home-team">
           {t('desk.team')}
         </h2>

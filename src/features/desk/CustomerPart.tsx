@@ -53,7 +53,13 @@ interface CustomerPartProps {
 export function CustomerPart({ ticket, customer: { id, loggedBy, item } }: CustomerPartProps) {
   const workspace = workspaceOfTicket(ticket)
   return (
-    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-customer">
+    <section
+      className={`stack ${styles.part}`}
+      data-above="12"
+      data-line="top"
+      data-gap="4"
+      aria-labelledby="desk-customer"
+    >
       <header className="flex" data-gap="8">
         <h3 id="desk-customer">{t('desk.customer')}</h3>
         <InfoHint text={t('desk.noConversation')} />

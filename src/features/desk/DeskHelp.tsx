@@ -19,7 +19,7 @@ export function DeskHelp({ onClose }: { readonly onClose: () => void }) {
         onClose={onClose}
       />
       <DialogContent>
-        <ul className={`stack ${styles.root}`} data-gap="8">
+        <ul className={`stack ${styles.root} prose`} data-gap="8">
           {notes.map((note) => (
             <li key={note}>{t(`desk.help.${note}`)}</li>
           ))}

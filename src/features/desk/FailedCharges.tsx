@@ -60,7 +60,13 @@ export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
   if (answers.some(({ isLoading }) => isLoading)) return <div className="waits" />
   if (failed === undefined) return null
   return (
-    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-charges">
+    <section
+      className={`stack ${styles.part}`}
+      data-above="12"
+      data-line="top"
+      data-gap="4"
+      aria-labelledby="desk-charges"
+    >
       <header className="flex" data-gap="8">
         <h3 id="desk-charges">{t('desk.failedCharges')}</h3>
         {sources !== undefined && <InfoHint text={sources} />}

@@ -36,7 +36,13 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   }, [queryClient, customerOf, ticket])
   const all = contactsAddress([ticket, ...own])
   return (
-    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-last">
+    <section
+      className={`stack ${styles.part}`}
+      data-above="12"
+      data-line="top"
+      data-gap="4"
+      aria-labelledby="desk-last"
+    >
       <header className="flex" data-gap="8">
         <h3 id="desk-last">{t('desk.lastTickets')}</h3>
         <InfoHint text={t('desk.lastFrom', { n: looked })} />

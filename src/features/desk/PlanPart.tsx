@@ -18,7 +18,13 @@ const channels = ['hours', 'email_support', 'chat_support', 'phone_support'] as 
 export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticket: Ticket }) {
   const level = severityLevelOf(ticket.severity)
   return (
-    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-plan">
+    <section
+      className={`stack ${styles.part}`}
+      data-above="12"
+      data-line="top"
+      data-gap="4"
+      aria-labelledby="desk-plan"
+    >
       <h3 className="flex" data-gap="8" id="desk-plan">
         {t('desk.plan')}{' '}
         <RouteLink to={itemRoute('supportPlans', plan.object_id)}>

@@ -66,7 +66,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
       )}
       {!isLoaded && (error ? <Failed error={error} retry={refresh} /> : <RowSkeletons rows={3} />)}
       {isLoaded && shown.length === 0 && (
-        <p className={`body second ${styles.none}`}>
+        <p className="body second" data-pad="16">
           {count === 0 ? t('panel.bell.none') : t('panel.bell.noneLoaded', { n: items.length })}
         </p>
       )}
@@ -78,7 +78,8 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
           return (
             <li
               key={id}
-              className={`row ${notificationRowStyles.root} ${notificationRowStyles.unread}`}
+              className={`row ${notificationRowStyles.root} ${notificationRowStyles.unread} anchor`}
+              data-line="bottom"
               data-gap="4"
             >
               <Link
@@ -89,13 +90,13 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
                 <bdi className={`block body second ${notificationRowStyles.subject} truncate`}>
                   {subject}
                 </bdi>
-                <bdi className={`block body second ${notificationRowStyles.line} truncate`}>
+                <bdi className="block body second truncate fine">
                   {typeof item.content === 'string' ? item.content : ''}
                 </bdi>
               </Link>
               {at !== undefined && (
                 <time
-                  className={`${notificationRowStyles.time} third num`}
+                  className={`${notificationRowStyles.time} third num fine`}
                   dateTime={new Date(at).toISOString()}
                 >
                   {whenText(at, now)}
@@ -113,7 +114,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
           )
         })}
       </ul>
-      <div className={`flex ${styles.foot}`} data-gap="8" data-justify="between">
+      <div className="flex" data-pad="8" data-border="top" data-gap="8" data-justify="between">
         <LinkButton to={inboxRoute} variant="text" size="small" onClick={onClose}>
           {t('panel.bell.open')}
           <Icon name="arrow" />

@@ -45,7 +45,7 @@ export function SettingsPreview({ item, rows }: SettingsPreviewProps) {
   ).length
   if (!isShown) return null
   return (
-    <aside className={`shrinks ${styles.side}`} aria-label={t('people.kept')}>
+    <aside className={`shrinks ${styles.side}`} data-border="start" aria-label={t('people.kept')}>
       <h2 className="body">{t('people.kept')}</h2>
       <p className="second">{t('people.keptAbout', { n: others })}</p>
       <p className="mono breaks">PATCH {itemPath(resources.workspaces, item.object_id)}</p>

@@ -62,6 +62,8 @@ export function OtherWorkspaces(props: OtherWorkspacesProps) {
   return (
     <details
       className={`body ${panelCardStyles.more} ${styles.root}`}
+      data-above="16"
+      data-below="16"
       onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}
     >
       <summary>
@@ -150,7 +152,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
         loading={
           <Loading className={choicesStyles.root}>
             {[45, 60, 50].map((width) => (
-              <span key={width} className={`row ${choicesStyles.bar}`} data-gap="0">
+              <span key={width} className={`row ${choicesStyles.bar}`} data-pad="0 12" data-gap="0">
                 <span className="skeleton" style={{ width: `${width}%` }} />
               </span>
             ))}

@@ -55,7 +55,12 @@ export function Recipients({ item }: { readonly item: Workspace }) {
   const people = recipientsOf(item)
   const nameFor = useNames(people)
   return (
-    <section className={`body ${styles.root}`} aria-labelledby={heading}>
+    <section
+      className={`body ${styles.root}`}
+      data-above="16"
+      data-below="16"
+      aria-labelledby={heading}
+    >
       <h3 className="medium body" data-below="4" id={heading}>
         {t('panel.notify.who')}
         {people.length > 0 && (

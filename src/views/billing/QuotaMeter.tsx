@@ -80,6 +80,8 @@ export function QuotaMeter({ quota: { key, used, limit }, of, now }: QuotaMeterP
         aria-valuenow={Math.min(Number(used), Number(limit))}
         aria-valuetext={value}
         className={`meter anchor ${styles.meter}`}
+        data-above="4"
+        data-below="4"
         data-tone={isWarning ? 'warn' : undefined}
       >
         <span style={{ width: `${Math.min(1, share) * 100}%` }} />

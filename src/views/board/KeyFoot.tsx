@@ -38,7 +38,7 @@ export function KeyFoot({ about, keys, reading }: KeyFootProps) {
   const now = useNow(5000)
   return (
     <footer className={cx(`nowrap row small second ${styles.root}`, !reading && styles.key)}>
-      <div className={`flex fill ${styles.keys}`}>
+      <div className={`flex fill ${styles.keys} clips`}>
         {about !== undefined && (
           <b className={`row inline ${styles.key}`} data-gap="6">
             {about}

@@ -45,7 +45,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
           </span>
         </p>
       )}
-      <div className={`flex ${styles.bar}`} data-gap="2" aria-hidden="true">
+      <div className={`flex ${styles.bar} clips`} data-radius="4" data-gap="2" aria-hidden="true">
         {parts.map(
           ([part, n]) => n > 0 && <span key={part} data-part={part} style={{ flexGrow: n }} />,
         )}

@@ -53,7 +53,7 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
   const isOver = run.state === 'over'
   const name = state === 'waiting' && isOver ? 'notSent' : state
   return (
-    <li className={`row body ${styles.root}`} data-wrap data-state={state}>
+    <li className={`row body ${styles.root}`} data-line="bottom" data-wrap data-state={state}>
       <div className={`shrinks medium ${styles.text}`}>
         <bdi className="truncate block">{label}</bdi>
         {why === undefined && status !== undefined && state === 'refused' && (

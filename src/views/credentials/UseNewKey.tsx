@@ -42,7 +42,7 @@ export function UseNewKey({ secret, about }: UseNewKeyProps) {
   }
 
   return (
-    <div className={`row ${styles.use}`} data-justify="between" data-wrap>
+    <div className={`row ${styles.use}`} data-line="top" data-justify="between" data-wrap>
       {state === 'done' ? (
         <span role="status" className="row inline body second" data-gap="6">
           <Icon name="ok" size={14} tone="done" />

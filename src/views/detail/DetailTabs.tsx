@@ -58,7 +58,12 @@ export function DetailTabs({ tabs, item, current, endRef }: DetailTabsProps) {
       data-border="bottom"
       data-gap="0"
     >
-      <nav className={`flex fill ${styles.root}`} data-gap="20" aria-label={t('detail.views')}>
+      <nav
+        className={`flex fill ${styles.root}`}
+        data-pad="0 8"
+        data-gap="20"
+        aria-label={t('detail.views')}
+      >
         {tab(undefined, t('detail.overview'))}
         {tabs.map(({ id, label, Count }) => tab(id, label, Count))}
         {current === 'raw' && tab('raw', t('detail.raw'))}

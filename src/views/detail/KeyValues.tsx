@@ -39,7 +39,7 @@ interface PairsProps {
 
 function Pairs({ entries, depth }: PairsProps) {
   return (
-    <dl className={`grid body ${styles.root}`}>
+    <dl className={`grid body ${styles.root}`} data-line="top">
       {entries.map(([key, value]) => (
         <Pair key={key} name={key} value={value} depth={depth} />
       ))}

@@ -60,7 +60,7 @@ export function LeadBlock({
             {value(lead)}
           </div>
         ))}
-      {about !== undefined && <div className={`breaks ${styles.about}`}>{value(about)}</div>}
+      {about !== undefined && <div className={`breaks ${styles.about} prose`}>{value(about)}</div>}
       {hasSentence && (
         <div className={`flex body second ${styles.sentence}`} data-wrap>
           {sentence}

@@ -115,7 +115,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
           </button>
         </p>
       ) : !data ? (
-        <div className={`row card ${styles.wait}`} data-gap="0">
+        <div className={`row card ${styles.wait}`} data-pad="0 16" data-gap="0">
           <Loading />
         </div>
       ) : data.items.length === 0 ? (

@@ -107,7 +107,7 @@ function Found({ linked: { link, found, part }, item, isMain }: FoundProps) {
   return (
     <>
       {isMain && (
-        <p className={`flex body ${styles.head}`} data-gap="0 8" data-wrap>
+        <p className="flex body" data-above="12" data-below="8" data-gap="0 8" data-wrap>
           <strong className="medium">{collectionLabel(resources[name].label)}</strong>{' '}
           <span className="second">
             {address === undefined ? said : <RouteLink to={address}>{said}</RouteLink>}

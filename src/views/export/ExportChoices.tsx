@@ -27,7 +27,7 @@ interface OptionProps {
 export function Option({ group, isChosen, label, onChoose, children }: OptionProps) {
   const id = useId()
   return (
-    <div className={`grid ${styles.option}`} data-align="center">
+    <div className={`grid ${styles.option}`} data-pad="8 12" data-align="center">
       <input
         type="radio"
         id={id}

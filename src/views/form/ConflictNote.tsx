@@ -20,7 +20,14 @@ export function ConflictNote({
   readonly onMine?: (() => void) | undefined
 }) {
   return (
-    <div className={`breaks warn row small ${styles.root}`} data-wrap id={id}>
+    <div
+      className={`breaks warn row small ${styles.root}`}
+      data-above="4"
+      data-radius="6"
+      data-ground="warn"
+      data-wrap
+      id={id}
+    >
       <div>
         <p>{t('form.remoteChange', { value: remoteChangeText(theirs) })}</p>
         <p>

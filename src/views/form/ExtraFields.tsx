@@ -48,6 +48,7 @@ export function ExtraFields({
         <button
           type="button"
           className={`row inline strong ${styles.fold}`}
+          data-radius="4"
           data-gap="6"
           aria-expanded={open}
           onClick={() => setIsOpen(!open)}

@@ -8,7 +8,7 @@ import * as styles from './FormSkeleton.module.css'
 export function FormSkeleton({ resource }: { readonly resource: Resource }) {
   return (
     <Loading className={`fill stack ${resourceFormStyles.root}`}>
-      <div className={`scroll ${resourceFormStyles.scroll}`}>
+      <div className={`scroll ${resourceFormStyles.scroll}`} data-border="top">
         <div className={`flex ${resourceFormStyles.columns}`} data-align="start" aria-hidden="true">
           <div className={resourceFormStyles.body}>
             {sectionsOf(resource, resource.fields).map((part) => (

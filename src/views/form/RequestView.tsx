@@ -74,7 +74,11 @@ function ShownRequest({ request, fields, error }: RequestViewProps) {
           {t('error.copyCurl')}
         </Button>
       </div>
-      <ScrollBox className={`${styles.body} mono`} aria-label={t('form.request.fields')}>
+      <ScrollBox
+        className={`${styles.body} mono scrolls breaks`}
+        data-ground="inset"
+        aria-label={t('form.request.fields')}
+      >
         <p>
           <b>{request.method}</b> {request.path}
         </p>

@@ -69,7 +69,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
   }
   const table = opened?.table
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t('import.title', nounOf(label))}
         crumbs={
@@ -113,7 +113,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
           />
         </>
       ) : !draft.isRead ? null : source && !opened ? (
-        <p className={`stack ${fileStyles.root}`} data-gap="12" role="status">
+        <p className={`stack ${fileStyles.root} scrolls`} data-gap="12" role="status">
           {t('import.reading')}
         </p>
       ) : (

@@ -61,7 +61,7 @@ export function MapStep({ name, table, state }: MapStepProps) {
   })
   const left = matches.filter(({ target }) => target.is === 'out').length
   return (
-    <ScrollBox className={`fill ${importStyles.map}`} aria-label={t('import.step.map')}>
+    <ScrollBox className={`fill ${importStyles.map} scrolls`} aria-label={t('import.step.map')}>
       {hasIds && (
         <div className={`row body ${styles.mode}`} data-gap="8 12" data-wrap>
           <span id="import-mode">{t('import.mode')}</span>

@@ -26,7 +26,7 @@ export function RowPreview({ table, state }: RowPreviewProps) {
         : [],
   )
   return (
-    <aside className={`firm body ${styles.side}`} aria-label={t('import.preview')}>
+    <aside className={`firm body ${styles.side} scrolls`} aria-label={t('import.preview')}>
       <header className="row" data-gap="4">
         <h2 className="body fill">{t('import.rowAs', { n: count(at + 1) })}</h2>
         <IconButton

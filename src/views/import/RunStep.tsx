@@ -25,7 +25,7 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
   ] as const
   return (
     <ScrollBox
-      className={`fill stack ${styles.map} ${styles.run}`}
+      className={`fill stack ${styles.map} ${styles.run} scrolls`}
       data-gap="12"
       aria-label={t('import.step.run')}
     >

@@ -44,7 +44,9 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
   return (
     <aside
       ref={box}
-      className={`stack body ${styles.root}`}
+      className={`stack body ${styles.root} shrinks-block`}
+      data-border="start"
+      data-ground="surface"
       aria-label={t('preview.label')}
       data-record=""
     >

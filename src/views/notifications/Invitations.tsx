@@ -87,7 +87,12 @@ export function Invitations() {
   if (user !== undefined && isPending) return <span className="waits" />
   if (user === undefined || invitations.length === 0) return null
   return (
-    <section className={`firm ${styles.root}`} aria-labelledby="invitations">
+    <section
+      className={`firm ${styles.root} scrolls`}
+      data-pad="12 24"
+      data-border="bottom"
+      aria-labelledby="invitations"
+    >
       <h2 className="second body regular" data-below="4" id="invitations">
         {t('panel.invitations')}
       </h2>

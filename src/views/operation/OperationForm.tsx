@@ -72,7 +72,7 @@ export function OperationForm({
   const wide = wideFieldsOf(Object.keys(fields), fields)
   return (
     <FormProvider {...form}>
-      <div className={`scroll ${resourceFormStyles.scroll}`}>
+      <div className={`scroll ${resourceFormStyles.scroll}`} data-border="top">
         <div className={`flex ${resourceFormStyles.columns}`} data-align="start">
           <form
             id={id}

@@ -53,7 +53,7 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
       return <Done />
     case 'text':
       return (
-        <p className={`breaks ${styles.text}`}>
+        <p className={`breaks ${styles.text} prose pre-wrap`}>
           <TruncatedText text={body.text} />
         </p>
       )
@@ -84,7 +84,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
       return <Done />
     case 'text':
       return (
-        <p className={`breaks ${styles.text}`}>
+        <p className={`breaks ${styles.text} prose pre-wrap`}>
           <TruncatedText text={answerShape.text} />
         </p>
       )

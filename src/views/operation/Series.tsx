@@ -36,7 +36,12 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
         </button>
       </figcaption>
       {isTable ? (
-        <ol className={`body ${styles.valuesList} num`}>
+        <ol
+          className={`body ${styles.valuesList} num`}
+          data-pad="8 12"
+          data-radius="6"
+          data-ground="inset"
+        >
           {digits.map((text, n) => (
             <li key={n}>{text}</li>
           ))}

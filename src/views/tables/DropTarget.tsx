@@ -60,7 +60,13 @@ export function DropTarget({ label, onTake }: DropTargetProps) {
   }, [take])
   return (
     isOver && (
-      <div className={`row ${styles.root}`} data-justify="center" data-gap="0" role="status">
+      <div
+        className={`row ${styles.root}`}
+        data-radius="8"
+        data-justify="center"
+        data-gap="0"
+        role="status"
+      >
         <span className="medium">{label}</span>
       </div>
     )

@@ -76,7 +76,7 @@ export function UploadTray() {
           <Icon name="down" />
         </IconButton>
       </header>
-      <ScrollBox className={styles.list} aria-label={t('uploads.list')}>
+      <ScrollBox className={`${styles.list} shrinks-block`} aria-label={t('uploads.list')}>
         <ul>
           {ordered(own).map((one) => (
             <UploadTrayItem key={one.id} upload={one} />

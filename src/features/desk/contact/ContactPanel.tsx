@@ -104,6 +104,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
     <section
       ref={root}
       className={`flex body ${styles.root}`}
+      data-ground="surface"
       aria-label={heading}
       data-record=""
       onKeyDown={onKeyDown}
@@ -132,6 +133,8 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
               <button
                 type="button"
                 className={`medium warn ${styles.left}`}
+                data-radius="6"
+                data-ground="warn"
                 onClick={() => field.current && selectOpenPlaceholder(field.current, 0)}
               >
                 {t('contact.left', { n: left })}

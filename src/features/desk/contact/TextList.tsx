@@ -30,7 +30,11 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
     onChoose(text)
   }
   return (
-    <section className={`firm stack ${contactPanelStyles.texts}`} aria-label={t('contact.texts')}>
+    <section
+      className={`firm stack ${contactPanelStyles.texts}`}
+      data-border="end"
+      aria-label={t('contact.texts')}
+    >
       <header className="row firm">
         <h2 className="body fill">{t('contact.texts')}</h2>
         <IconButton aria-label={t('contact.newText')} onClick={() => onEdit(undefined)}>

@@ -52,7 +52,11 @@ export function PastePreview({ found, all, onChoose }: PastePreviewProps) {
         head={columns.map((column) => (
           <th key={column.name} scope="col" className={cx('mono', isNew(column) && styles.unknown)}>
             {column.name}
-            {isNew(column) && <span className={styles.tag}>{t('rows.paste.new')}</span>}
+            {isNew(column) && (
+              <span className={styles.tag} data-radius="4">
+                {t('rows.paste.new')}
+              </span>
+            )}
             {column.type && <TypeChoice column={column} type={column.type} onChoose={onChoose} />}
           </th>
         ))}

@@ -84,7 +84,12 @@ export function ValuePanel(props: ValuePanelProps) {
         ? t('rows.newRow')
         : t('rows.rowNumber', { n: count(number) })
   return (
-    <aside className={`firm stack ${styles.root}`} aria-labelledby="rows-value-title">
+    <aside
+      className={`firm stack ${styles.root} shrinks-block`}
+      data-border="start"
+      data-ground="surface"
+      aria-labelledby="rows-value-title"
+    >
       <header className="flex" data-align="start" data-gap="8">
         <div className="fill">
           <h2 className="row body" data-gap="6" id="rows-value-title">
@@ -104,7 +109,7 @@ export function ValuePanel(props: ValuePanelProps) {
           <Icon name="x" />
         </IconButton>
       </header>
-      <div className={`firm row ${styles.tools}`} data-gap="4">
+      <div className={`firm row ${styles.tools}`} data-border="bottom" data-gap="4">
         <div
           role="group"
           aria-label={t('rows.value.as')}
@@ -144,7 +149,8 @@ export function ValuePanel(props: ValuePanelProps) {
         </IconButton>
       </div>
       <ScrollBox
-        className={cx(`body ${styles.body}`, isWrapped && styles.wraps)}
+        className={cx(`body ${styles.body} fill-block scrolls`, isWrapped && styles.wraps)}
+        data-pad="12 16"
         aria-label={t('rows.value')}
       >
         <ValueBody key={`${at} ${column}`} tab={tab} forms={forms} bytes={bytes} name={column} />

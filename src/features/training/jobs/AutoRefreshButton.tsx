@@ -33,6 +33,9 @@ export function AutoRefreshButton({ isLive, pollInterval, onChange }: AutoRefres
         `row inline first body ${styles.root}`,
         isLive && typeof pollInterval === 'number' && styles.on,
       )}
+      data-pad="0 8"
+      data-radius="6"
+      data-ground="raised"
       data-gap="6"
       aria-pressed={isLive}
       aria-keyshortcuts="l"
@@ -40,7 +43,7 @@ export function AutoRefreshButton({ isLive, pollInterval, onChange }: AutoRefres
       onClick={() => onChange(!isLive)}
     >
       {isLive ? (
-        <span className={styles.dot} aria-hidden="true" />
+        <span className={`${styles.dot} pill`} aria-hidden="true" />
       ) : (
         <Icon name="pause" size={14} />
       )}

@@ -63,7 +63,7 @@ export function JobPanel({ job, previous, next, onClose }: JobPanelProps) {
           {epochs !== undefined && <span>{t('training.past.epochs', { n: epochs })}</span>}
         </p>
       </header>
-      <div key={item.object_id} className={`grid ${styles.body}`} data-gap="20">
+      <div key={item.object_id} className={`grid ${styles.body}`} data-line="top" data-gap="20">
         <Suspense>
           <JobStrip item={item} />
           <JobLead item={item} />

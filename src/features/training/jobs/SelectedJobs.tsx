@@ -27,7 +27,7 @@ export function SelectedJobs({ ids, jobs, isFitting, onCompare }: SelectedJobsPr
   }
   return (
     <section
-      className={`nowrap medium paper body row ${styles.selected}`}
+      className={`nowrap medium paper body row ${styles.selected} placed`}
       aria-label={t('bulk.bar')}
     >
       <span className="num" role="status">

@@ -48,7 +48,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
   const users = items.filter((entry) => entry.enrich === item.object_id)
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
-      <header className={`row ${styles.head}`} data-wrap>
+      <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
         <h2 id={heading}>{t('training.used')}</h2>
         {users.length > 0 && (
           <span className="third">{t('training.used.count', { n: users.length })}</span>
@@ -93,6 +93,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
       {isLoaded && more && (
         <footer
           className={`fine flex ${styles.foot}`}
+          data-line="top"
           data-gap="4 16"
           data-wrap
           data-justify="between"
@@ -127,7 +128,7 @@ function NewestJob({ model }: { readonly model: string }) {
     newest?.state.isOpen && id !== undefined ? estimateOf(histories.get(id), scale) : undefined
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
-      <header className={`row ${styles.head}`} data-wrap>
+      <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
         <h2 id={heading}>{t('training.newest')}</h2>
         {items.length > 0 && (
           <Link to={tabRoute('models', model, 'jobs')}>

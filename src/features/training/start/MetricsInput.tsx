@@ -100,7 +100,10 @@ function Chips({ props, names }: ChipsProps) {
     <span className={`block ${pickerMenuStyles.picker}`} {...picker.getRootProps()} id={undefined}>
       <span
         ref={setAnchorEl}
-        className={`box ${fieldInputStyles.input} ${styles.box}`}
+        className={`box ${fieldInputStyles.input} ${styles.box} anchor`}
+        data-wrap
+        data-align="center"
+        data-least="32"
         data-invalid={props.invalid || undefined}
       >
         {chips.map((name, index) => {
@@ -109,6 +112,8 @@ function Chips({ props, names }: ChipsProps) {
             <span
               key={`${key} ${name}`}
               className={`row inline first body ${styles.chip}`}
+              data-radius="4"
+              data-ground="neutral"
               data-gap="2"
               data-on={picker.focusedItem === index || undefined}
               {...item}

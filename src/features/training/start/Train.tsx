@@ -136,7 +136,12 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   return (
     <FormProvider {...form}>
       <AutoRefreshBar list={jobs} isLive={isLive} onLiveChange={setIsLive} />
-      <div className={`grid scroll ${styles.root}`} data-gap="20" data-align="start">
+      <div
+        className={`grid scroll ${styles.root}`}
+        data-pad="page"
+        data-gap="20"
+        data-align="start"
+      >
         <div className={`grid shrinks ${styles.column}`} data-gap="16">
           <form
             className={`card ${styles.form}`}

@@ -161,7 +161,7 @@ function OwnTransfers({
         </span>
         {chosen && !open && (
           <span
-            className={`flex small third ${styles.about}`}
+            className={`flex small third ${styles.about} placed`}
             data-gap="12"
             data-justify="between"
             aria-hidden="true"
@@ -186,6 +186,7 @@ function OwnTransfers({
                   key={key}
                   {...optionProps}
                   className={`first row ${pickerMenuStyles.option}`}
+                  data-least="44"
                   data-gap="10"
                 >
                   <Icon name="transfer" tone="third" />

@@ -130,7 +130,13 @@ export function JobsPart({ model, jobs }: { readonly model: string; readonly job
         )}
       </div>
       {moving.length > 0 && (
-        <p className={`flex warn ${styles.warn}`} data-gap="8">
+        <p
+          className={`flex warn ${styles.warn}`}
+          data-below="8"
+          data-radius="6"
+          data-ground="warn"
+          data-gap="8"
+        >
           <Icon name="warn" />
           <span>
             <strong className="strong">

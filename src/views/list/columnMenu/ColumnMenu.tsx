@@ -74,7 +74,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       />
       <ul
         ref={list}
-        className={styles.list}
+        className={`${styles.list} anchor`}
         aria-label={label}
         onKeyDown={move}
         onFocus={({ target }) => setCurrent(target.closest('li')?.dataset.id)}
@@ -109,12 +109,21 @@ export function ColumnMenu(props: ColumnMenuProps) {
           )),
         ])}
         {drag?.place && (
-          <li role="presentation" className={styles.line} style={{ top: drag.place.top }} />
+          <li
+            role="presentation"
+            className={`${styles.line} placed`}
+            style={{ top: drag.place.top }}
+          />
         )}
       </ul>
       {inOrder.length === 0 && <p className={`body second ${styles.none}`}>{t('columns.none')}</p>}
       {children}
-      <div className={`firm body row third ${styles.foot}`} data-gap="8 12" data-wrap>
+      <div
+        className={`firm body row third ${styles.foot} fine`}
+        data-least="36"
+        data-gap="8 12"
+        data-wrap
+      >
         <span className="keys nowrap row inline" data-gap="4">
           <KeyCaps caps={capsOf('Alt+↑')} /> {t('columns.keyMove')}
         </span>

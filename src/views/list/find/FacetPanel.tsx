@@ -47,7 +47,13 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
   const find = (search: string) => params.setSearch(search === '' ? undefined : search)
   const values = { count: count(items.length), ...noun }
   return (
-    <aside ref={box} className={`body stack ${styles.root}`} aria-label={t('facets.title')}>
+    <aside
+      ref={box}
+      className={`body stack ${styles.root} shrinks-block`}
+      data-border="start"
+      data-ground="surface"
+      aria-label={t('facets.title')}
+    >
       <header className="row" data-gap="12">
         <h2 className="fill">{t('facets.title')}</h2>
         {chosen.length > 0 && (

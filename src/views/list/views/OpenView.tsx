@@ -106,7 +106,12 @@ export function OpenView(props: OpenViewProps) {
                 />
               </LabelledField>
             </form>
-            <label className={`row inline medium body ${styles.file}`} data-gap="6">
+            <label
+              className={`row inline medium body ${styles.file}`}
+              data-pad="0 12"
+              data-radius="6"
+              data-gap="6"
+            >
               <input
                 type="file"
                 accept="application/json,.json"

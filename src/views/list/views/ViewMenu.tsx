@@ -84,7 +84,7 @@ export function ViewMenu(props: ViewMenuProps) {
 
   return (
     <Popover anchor={anchor} label={t('views.menu')} className={styles.root} onClose={onClose}>
-      <div className={`stack ${styles.body}`} onKeyDown={move}>
+      <div className="stack shrinks-block" onKeyDown={move}>
         <SearchField
           isWide
           autoFocus={!window.matchMedia('(max-width: 640px)').matches}
@@ -92,7 +92,7 @@ export function ViewMenu(props: ViewMenuProps) {
           value={typed}
           onChange={setTyped}
         />
-        <div className={styles.list}>
+        <div className={`${styles.list} fill-block`}>
           {(ownFound.length > 0 || deleted) && (
             <section aria-label={t('views.yours')}>
               <h2 className="small medium third">{t('views.yours')}</h2>
@@ -130,7 +130,7 @@ export function ViewMenu(props: ViewMenuProps) {
                   }),
                 )}
                 {deleted && (
-                  <li className={`body row second ${styles.deleted}`}>
+                  <li className="body row second" data-least="32" data-pad="0 8">
                     <span className="truncate">{t('views.deleted', { name: deleted.name })}</span>
                     <button
                       type="button"
@@ -185,7 +185,14 @@ export function ViewMenu(props: ViewMenuProps) {
           </button>
         </div>
       </div>
-      <div className={`fine firm row third ${styles.foot}`} data-justify="between" data-gap="12">
+      <div
+        className={`fine firm row third ${styles.foot}`}
+        data-least="36"
+        data-pad="0 12"
+        data-line="top"
+        data-justify="between"
+        data-gap="12"
+      >
         <span className="keys row inline" data-gap="4">
           <KeyCaps caps={['v']} /> {t('views.menu')}
         </span>
@@ -229,7 +236,7 @@ function ViewEntry({
   readonly onChoose: () => void
 }) {
   return (
-    <li className={cx(`row ${styles.entry}`, isCurrent && styles.on)} data-gap="0">
+    <li className={cx(`row ${styles.entry} anchor`, isCurrent && styles.on)} data-gap="0">
       <Link
         className="fill row first body"
         to={to}
@@ -241,7 +248,7 @@ function ViewEntry({
           <Icon name={icon} />
         </span>
         <span className="fill truncate">{label}</span>
-        {n !== undefined && <span className={`second num ${styles.count}`}>{count(n)}</span>}
+        {n !== undefined && <span className={`second num ${styles.count} to-end`}>{count(n)}</span>}
         <span className={`keys flex ${styles.keys}`} data-justify="end">
           {keys !== undefined && <KeyCaps caps={capsOf(keys)} />}
         </span>

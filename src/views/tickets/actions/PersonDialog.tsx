@@ -122,7 +122,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
             }}
           />
         </ul>
-        <div className={choiceDialogStyles.find}>
+        <div className={choiceDialogStyles.find} data-line="top">
           <LabelledField id="person-find" label={t('person.find')}>
             <ReferenceInput
               id="person-find"
