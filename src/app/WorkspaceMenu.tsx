@@ -81,7 +81,7 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
       className={styles.root}
       onClose={onClose}
     >
-      <label className="medium block" htmlFor={id}>
+      <label className="medium block" data-below="4" htmlFor={id}>
         {t('owner.scope.find')}
       </label>
       <ReferenceInput

@@ -42,6 +42,8 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
           <button
             key={id}
             className="row inline medium second body"
+            data-pad="0 12"
+            data-ground="raised"
             data-gap="0"
             data-justify="center"
             type="button"

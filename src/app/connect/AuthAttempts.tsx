@@ -27,7 +27,7 @@ export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
     accepted !== undefined && (accepted.scheme === 'none' || authScheme !== null) && status < 300
   return (
     <section className={`card ${styles.card}`} aria-labelledby="tried-title">
-      <header className="row">
+      <header className="row" data-least="40">
         <h2 className="body fill" id="tried-title">
           {t('connect.tried')}
         </h2>

@@ -111,7 +111,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
                   />
                   <span>
                     {t(choice.label)}
-                    {choice.help && <small className="second">{t(choice.help)}</small>}
+                    {choice.help && <small className="second block">{t(choice.help)}</small>}
                   </span>
                 </label>
                 {choice.scheme === scheme && choice.name && (
@@ -193,13 +193,15 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
           <AuthAttempts tried={failure.tried} />
           {failure.answer && failure.answer.text !== '' && (
             <section className={`card ${styles.card}`} aria-labelledby="answer-title">
-              <header className="row">
+              <header className="row" data-least="40">
                 <h2 className="body fill" id="answer-title">
                   {t('connect.lastAnswer')}
                 </h2>
                 <span className="third fine">{failure.answer.status}</span>
               </header>
-              <pre className="pre-wrap breaks">{failure.answer.text}</pre>
+              <pre className="pre-wrap breaks scrolls fine" data-ground="inset">
+                {failure.answer.text}
+              </pre>
             </section>
           )}
           <p className="third small">

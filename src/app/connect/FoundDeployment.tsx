@@ -63,7 +63,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
         <div>
           {auth && (
             <section className={`card ${styles.card}`} aria-labelledby="found-title">
-              <header className="row">
+              <header className="row" data-least="40">
                 <Icon name="ok" tone="done" />
                 <h2 className="body fill" id="found-title">
                   {t('connect.found')}
@@ -117,7 +117,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
                   {t('connect.notYou')}
                 </button>
               </div>
-              <p className="third small">
+              <p className="third small" data-above="4">
                 {t(isOnlyUser === true ? 'connect.onlyUser' : 'connect.matched')}
               </p>
             </div>

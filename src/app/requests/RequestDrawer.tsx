@@ -69,7 +69,8 @@ export function RequestDrawer({ onClose }: OverlayProps) {
             {log.map((request) => (
               <li key={request.id}>
                 <button
-                  className="row plain second fine"
+                  className="row plain second fine wide"
+                  data-pad="0 gutter"
                   data-gap="12"
                   type="button"
                   aria-current={request === shown}

@@ -37,7 +37,14 @@ export function Cover({ covered }: { readonly covered: Covered }) {
       className={`second ${styles.root}`}
     >
       <Logo size={32} />
-      <h1 className="first" id="cover-title" ref={heading} tabIndex={-1}>
+      <h1
+        className="first"
+        data-above="12"
+        data-below="4"
+        id="cover-title"
+        ref={heading}
+        tabIndex={-1}
+      >
         {title}
       </h1>
       <SignInAgainForm

@@ -166,7 +166,7 @@ function Row({ entry, today, isLater }: RowProps) {
   const reason = kind === 'charges' && hasFailed(item) ? failureReasonOf(item) : undefined
   const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'
   return (
-    <li className={`row ${styles.row}`} data-gap="12">
+    <li className={`row ${styles.row}`} data-pad="8 16" data-line="top" data-gap="12">
       <span className={`firm third ${styles.day}`}>
         {day === undefined
           ? ''

@@ -169,6 +169,7 @@ export function ImageView({ blob, type, label }: MediaProps) {
       {type === 'image/svg+xml' && <p className={`body second ${styles.note}`}>{t('blobs.svg')}</p>}
       <img
         className="block"
+        data-pad="16"
         ref={bytes}
         alt={t('blobs.image', { label, size: formatSize(blob.size) })}
         onError={() => setIsBroken(true)}
@@ -191,10 +192,10 @@ export function SoundView({
       {/* Captions of stored media are unknown to this page. */}
       {is === 'audio' ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
-        <audio {...shared} aria-label={t('blobs.view.audio')} />
+        <audio className="wide" data-pad="16" {...shared} aria-label={t('blobs.view.audio')} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
-        <video className="block" {...shared} aria-label={t('blobs.view.video')} />
+        <video className="block" data-pad="16" {...shared} aria-label={t('blobs.view.video')} />
       )}
     </div>
   )

@@ -36,6 +36,7 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
           <div
             key={one}
             className="flex"
+            data-radius="4"
             data-gap="12"
             data-justify="between"
             aria-current={one === level ? 'true' : undefined}
@@ -49,7 +50,7 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
           </div>
         ))}
         {channels.map((name) => (
-          <div key={name} className="flex" data-gap="12" data-justify="between">
+          <div key={name} className="flex" data-radius="4" data-gap="12" data-justify="between">
             <dt className="second">{translateLabel(labelOf(name, fields[name]))}</dt>
             <dd>
               <PlanValue plan={plan} name={name} />

@@ -34,24 +34,24 @@ export function PromiseSum({ id, promise, now }: PromiseSumProps) {
       <h3 className="body" id={`${id}-title`}>
         {t(isOver ? 'desk.wasDueTitle' : 'desk.dueTitle', { at: timeOrDay(dueAt, now) })}
       </h3>
-      <dl>
+      <dl data-pad="0 16">
         <div className="flex" data-gap="16" data-justify="between">
           <dt className="firm second">
             {t('desk.sumFor', { plan: name, severity: severityText(level) })}
           </dt>
-          <dd className="medium num">{lengthText(lengthMs)}</dd>
+          <dd className="medium num to-end">{lengthText(lengthMs)}</dd>
         </div>
         <div className="flex" data-gap="16" data-justify="between">
           <dt className="firm second">{t('desk.sumHours')}</dt>
-          <dd className="medium num">{hoursText(hours)}</dd>
+          <dd className="medium num to-end">{hoursText(hours)}</dd>
         </div>
         <div className="flex" data-gap="16" data-justify="between">
           <dt className="firm second">{t('desk.sumOpened')}</dt>
-          <dd className="medium num">{timeOrDay(openedAt, now)}</dd>
+          <dd className="medium num to-end">{timeOrDay(openedAt, now)}</dd>
         </div>
         <div className="flex" data-gap="16" data-justify="between">
           <dt className="firm second">{t('desk.sumNow')}</dt>
-          <dd className="medium num">{timeOrDay(now, now)}</dd>
+          <dd className="medium num to-end">{timeOrDay(now, now)}</dd>
         </div>
       </dl>
       <div

@@ -100,7 +100,13 @@ export function Lines({ title, note, link, isWaiting = false, children }: LinesP
   if (children.length === 0) return null
   return (
     <section className={styles.lines} aria-labelledby={heading}>
-      <header className="flex" data-align="baseline" data-gap="8" data-justify="between">
+      <header
+        className="flex"
+        data-line="bottom"
+        data-align="baseline"
+        data-gap="8"
+        data-justify="between"
+      >
         <h3 className="body" id={heading}>
           {title}
         </h3>

@@ -126,7 +126,7 @@ export function ResultBar(props: ResultBarProps) {
           className={styles.menu}
           onClose={close}
         >
-          <p className="third">{t('rows.export.about', { n: rows, shown: count(rows) })}</p>
+          <p className="third small">{t('rows.export.about', { n: rows, shown: count(rows) })}</p>
           {(['csv', 'json'] as const).map((format) => (
             <Button
               key={format}

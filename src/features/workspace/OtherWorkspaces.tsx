@@ -120,7 +120,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
       }}
     >
       <p className="third">{t('panel.notify.othersAbout')}</p>
-      <div className={`row ${styles.tools}`} data-gap="8 16" data-wrap>
+      <div className={`row ${styles.tools}`} data-above="8" data-gap="8 16" data-wrap>
         <SearchField autoFocus label={t('panel.notify.search')} value={typed} onChange={setTyped} />
         <button
           type="button"
@@ -178,7 +178,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
           })}
         </div>
       </SourceStates>
-      <p className={`row ${styles.foot}`} data-gap="8 16" data-wrap>
+      <p className={`row ${styles.foot}`} data-above="8" data-gap="8 16" data-wrap>
         <span role="status" className="third">
           {pages.isLoaded &&
             (search === ''

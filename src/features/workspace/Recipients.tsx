@@ -73,13 +73,13 @@ export function Recipients({ item }: { readonly item: Workspace }) {
         </p>
       ) : (
         <>
-          <ul>
+          <ul data-frame="6">
             {people.slice(0, maxShown).map((person) => {
               const { role, email, objectId } = person
               const name = nameFor(person)
               const address = email ?? objectId
               return (
-                <li key={address} className="row shrinks">
+                <li key={address} className="row shrinks" data-least="36" data-pad="0 12">
                   <bdi className="truncate">{name ?? address}</bdi>
                   {name !== undefined && name !== address && (
                     <bdi className="third truncate">{address}</bdi>

@@ -59,9 +59,9 @@ export function Change({ name, item, change }: ChangeProps) {
     return keys.map(({ key, before, after }) => (
       <span key={key} className={`row inline shrinks ${styles.root} clips`} data-gap="6">
         <span className="mono third">{key}</span>
-        <del className="mono shrinks second">{before ?? t('bulk.plan.noKey')}</del>
+        <del className="mono shrinks second clips">{before ?? t('bulk.plan.noKey')}</del>
         <Icon name="right" size={14} tone="third" />
-        <ins className="mono warn">{after ?? t('bulk.plan.noKey')}</ins>
+        <ins className="mono warn clips medium">{after ?? t('bulk.plan.noKey')}</ins>
       </span>
     ))
   const value = (now: unknown) => (
@@ -69,9 +69,9 @@ export function Change({ name, item, change }: ChangeProps) {
   )
   return (
     <span className={`row inline shrinks ${styles.root} clips`} data-gap="6">
-      <del className="shrinks second">{value(change.before)}</del>
+      <del className="shrinks second clips">{value(change.before)}</del>
       <Icon name="right" size={14} tone="third" />
-      <ins className="warn">{value(change.after)}</ins>
+      <ins className="warn clips medium">{value(change.after)}</ins>
     </span>
   )
 }

@@ -47,10 +47,13 @@ export function RunProgress({ run }: { readonly run: Run }) {
       )}
       <div className={`flex ${styles.bar} clips`} data-radius="4" data-gap="2" aria-hidden="true">
         {parts.map(
-          ([part, n]) => n > 0 && <span key={part} data-part={part} style={{ flexGrow: n }} />,
+          ([part, n]) =>
+            n > 0 && (
+              <span data-ground="neutral" key={part} data-part={part} style={{ flexGrow: n }} />
+            ),
         )}
       </div>
-      <ul className={`flex ${styles.legend}`} data-gap="4 16" data-wrap>
+      <ul className={`flex ${styles.legend}`} data-above="8" data-gap="4 16" data-wrap>
         {parts.map(
           ([part, n]) =>
             n > 0 && (
@@ -62,12 +65,12 @@ export function RunProgress({ run }: { readonly run: Run }) {
       </ul>
       <SlowNote isPending={counts.sending > 0} progress={answered} />
       {run.state === 'paused' && run.pause && (
-        <p className={`warn ${styles.pause}`} role="status">
+        <p className={`warn ${styles.pause}`} data-above="8" role="status">
           {t(`bulk.run.paused.${run.pause}`)}
         </p>
       )}
       {run.stoppedAt !== undefined && (
-        <p className={`warn ${styles.pause}`}>
+        <p className={`warn ${styles.pause}`} data-above="8">
           {t('bulk.run.stopped', { time: clockTime(run.stoppedAt) })}
         </p>
       )}

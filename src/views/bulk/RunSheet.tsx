@@ -44,6 +44,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
         ref={tab}
         type="button"
         className={`medium first body row ${styles.tab}`}
+        data-ground="raised"
         data-pad="0 24"
         data-border="top"
         aria-label={t('bulk.run.open', { text: title })}
@@ -59,6 +60,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
   return (
     <section
       className={`shrinks stack ${styles.root}`}
+      data-ground="raised"
       data-border="top"
       aria-labelledby={id}
       onKeyDown={(event) => {

@@ -73,7 +73,7 @@ export function OtherFields({ item, keys, as: Heading = 'h2' }: OtherFieldsProps
   return (
     <section aria-labelledby={heading} className={styles.folded} data-radius="8">
       <details>
-        <summary className="row body">
+        <summary className="row body" data-radius="8">
           <Icon name="right" tone="third" />
           <Heading className="firm body" id={heading}>
             {t('detail.alsoReturned')}

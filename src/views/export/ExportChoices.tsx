@@ -36,7 +36,7 @@ export function Option({ group, isChosen, label, onChoose, children }: OptionPro
         aria-describedby={children ? `${id}-about` : undefined}
         onChange={onChoose}
       />
-      <label className="first" htmlFor={id}>
+      <label className="first block shrinks-block" htmlFor={id}>
         {label}
       </label>
       {children && (

@@ -44,7 +44,7 @@ export function ExtraFields({
     isOpen || all.some((one) => errors[one] !== undefined) || values.some((one) => one === true)
   return (
     <section className={styles.part}>
-      <h2>
+      <h2 data-below="16">
         <button
           type="button"
           className={`row inline strong ${styles.fold}`}

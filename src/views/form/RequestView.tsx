@@ -106,7 +106,7 @@ function LastAnswer({ error }: { readonly error: ServiceError }) {
   const [open, setOpen] = useState(false)
   return (
     <div className={`body second ${styles.foot}`}>
-      <p className="row">
+      <p className="row" data-least="40" data-pad="0 16">
         <b className="medium bad">{error.status ?? t('error.noAnswer')}</b>
         <span>{t('form.request.last', { ms: count(Math.round(error.took)) })}</span>
         {error.raw !== '' && (

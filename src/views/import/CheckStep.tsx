@@ -52,7 +52,7 @@ export function CheckStep(props: CheckStepProps) {
         <ul className={`flex body second ${styles.figures}`} data-wrap>
           {figures.map(([id, n]) => (
             <li key={id} data-open={(id === 'import.figure.held' && n > 0) || undefined}>
-              <b className="first">{count(n)}</b>
+              <b className="first huge block num">{count(n)}</b>
               {t(id, { count: n })}
             </li>
           ))}

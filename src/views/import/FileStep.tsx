@@ -60,7 +60,7 @@ export function FileStep({
           />
         )}
       </div>
-      <label className="medium" htmlFor="import-text">
+      <label className="medium" data-above="8" htmlFor="import-text">
         {t('import.paste')}
       </label>
       <textarea

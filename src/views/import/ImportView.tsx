@@ -137,7 +137,9 @@ const Steps = ({ step }: { readonly step: ImportStep }) => (
   <ol className={`flex body second ${styles.steps}`} data-wrap>
     {steps.map((one, at) => (
       <li key={one} className="row" aria-current={one === step ? 'step' : undefined}>
-        <span aria-hidden="true">{count(at + 1)}</span>
+        <span className="pill fine" aria-hidden="true">
+          {count(at + 1)}
+        </span>
         {t(`import.step.${one}`)}
       </li>
     ))}

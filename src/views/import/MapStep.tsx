@@ -190,7 +190,7 @@ function ColumnNote({ table, at }: { readonly table: Table; readonly at: number 
 const Samples = ({ table, at }: { readonly table: Table; readonly at: number }) => (
   <ul className={`small ${styles.samples}`}>
     {table.rows.slice(0, sampleRows).map((row, n) => (
-      <li key={n} className="nowrap">
+      <li key={n} className="nowrap clips">
         {textOfCell(row[at]).slice(0, 120) || '–'}
       </li>
     ))}

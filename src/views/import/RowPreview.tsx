@@ -46,7 +46,7 @@ export function RowPreview({ table, state }: RowPreviewProps) {
           <Icon name="right" />
         </IconButton>
       </header>
-      <dl>
+      <dl data-above="12">
         {cells.map(([label, column]) => (
           <div key={column} className="grid" data-gap="12">
             <dt className="second">{label}</dt>

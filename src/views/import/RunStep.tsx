@@ -32,7 +32,7 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
       <ul className={`flex body second ${styles.figures}`} data-wrap>
         {figures.map(([id, n]) => (
           <li key={id}>
-            <b className="first">{count(n)}</b>
+            <b className="first huge block num">{count(n)}</b>
             {t(id, { count: n })}
           </li>
         ))}

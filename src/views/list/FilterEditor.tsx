@@ -43,7 +43,7 @@ export function FilterEditor(props: FilterEditorProps) {
   return (
     <Popover anchor={anchor} label={label} className={styles.root} onClose={onClose}>
       <form onSubmit={apply}>
-        <label className="body medium" htmlFor={id}>
+        <label className="body medium block" htmlFor={id}>
           {label}
         </label>
         {isReference ? (
@@ -72,7 +72,7 @@ export function FilterEditor(props: FilterEditorProps) {
             aria-describedby={`${id}-help`}
           />
         )}
-        <p id={`${id}-help`} className="third">
+        <p id={`${id}-help`} className="third small" data-above="4" data-below="12">
           {t('filter.matching')}
         </p>
         <div className={`end ${pageHeadStyles.actions}`}>

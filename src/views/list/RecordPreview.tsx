@@ -50,7 +50,7 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
       aria-label={t('preview.label')}
       data-record=""
     >
-      <header className="row" data-gap="12">
+      <header className="row" data-line="bottom" data-gap="12">
         <h2 className="truncate" aria-label={titleOf(resource, item)}>
           <EditableTitle name={name} item={item}>
             <Link className="first" to={itemRoute(name, item.object_id)}>
@@ -88,7 +88,9 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
         {roles.other.length > 0 && <OtherFields item={item} keys={roles.other} />}
         <IdProperty objectId={item.object_id} />
       </ScrollBox>
-      <footer className="third">{t('preview.asOf', { time: clockTime(readAt) })}</footer>
+      <footer className="third fine" data-line="top">
+        {t('preview.asOf', { time: clockTime(readAt) })}
+      </footer>
     </aside>
   )
 }

@@ -29,6 +29,7 @@ export function ResultView({ answer }: { readonly answer: SubmitAnswer }) {
     <section aria-labelledby={heading}>
       <header
         className={`flex small ${styles.head}`}
+        data-below="8"
         data-align="baseline"
         data-gap="4 12"
         data-wrap
@@ -151,7 +152,7 @@ function MessageLines({ messages }: { readonly messages: readonly string[] }) {
   return (
     <ul className={areNames ? styles.messages : styles.lines}>
       {messages.map((one, index) => (
-        <li key={index}>
+        <li className="breaks" data-radius="4" key={index}>
           <bdi className={areNames ? 'mono' : undefined}>{one}</bdi>
         </li>
       ))}
@@ -170,7 +171,7 @@ function Unknown({ value }: { readonly value: unknown }) {
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
   return (
     <>
-      <p className={`body second ${styles.note}`}>
+      <p className={`body second ${styles.note}`} data-below="8">
         {t(isEmpty ? 'panel.result.empty' : 'panel.result.unknown')}
       </p>
       <Json value={value} />

@@ -93,8 +93,15 @@ export function SecretOnce({ title, about, secrets, renderAction, onClose }: Sec
         {secrets.length > 1 && <p>{t('panel.once.several')}</p>}
         <ul className={styles.root}>
           {secrets.map((secret, n) => (
-            <li key={n} className="row" data-wrap>
-              <output className="mono breaks first">{revealed === n ? secret : masked}</output>
+            <li key={n} className="row" data-above="12" data-wrap>
+              <output
+                className="mono breaks first"
+                data-frame="6"
+                data-pad="8 12"
+                data-ground="inset"
+              >
+                {revealed === n ? secret : masked}
+              </output>
               <Button
                 size="small"
                 aria-pressed={revealed === n}

@@ -29,7 +29,7 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
   const messages = t('panel.series', { n: digits.length, lowest, highest, last })
   return (
     <figure className={styles.series}>
-      <figcaption className="flex body second" data-gap="4 12" data-wrap>
+      <figcaption className="flex body second" data-below="8" data-gap="4 12" data-wrap>
         {messages}
         <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
           {t(isTable ? 'panel.asLine' : 'panel.asTable')}
@@ -48,7 +48,9 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
         </ol>
       ) : (
         <svg
-          className="block"
+          className="block wide"
+          data-radius="6"
+          data-ground="inset"
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           role="img"

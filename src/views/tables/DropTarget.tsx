@@ -67,7 +67,9 @@ export function DropTarget({ label, onTake }: DropTargetProps) {
         data-gap="0"
         role="status"
       >
-        <span className="medium">{label}</span>
+        <span className="medium" data-pad="8 16" data-radius="8" data-ground="raised">
+          {label}
+        </span>
       </div>
     )
   )

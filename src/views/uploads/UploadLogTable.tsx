@@ -48,7 +48,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
   useRestoreFocus(entries.length > 0, () => heading.current)
   return (
     <section className={`card ${styles.root}`} aria-labelledby={id}>
-      <header className="row" data-gap="0 8" data-wrap>
+      <header className="row" data-least="44" data-gap="0 8" data-wrap>
         <h2 className="pushes" id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>

@@ -115,10 +115,10 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
         <Icon name="card" />
         <bdi className="medium truncate">{first}</bdi>
         <bdi className="truncate second">{second}</bdi>
-        <span className={`nowrap num ${styles.count}`}>
+        <span className={`nowrap num ${styles.count} to-end`}>
           {t('billing.times', { n: row.charges.length })}
         </span>
-        <span className={`num ${styles.amount}`}>{sumText(sumsOf(row.charges))}</span>
+        <span className={`num ${styles.amount} to-end`}>{sumText(sumsOf(row.charges))}</span>
         <span className={`nowrap third ${styles.when}`}>
           {row.newest !== undefined && <RelativeTime at={row.newest} isFocusable={false} isPast />}
         </span>

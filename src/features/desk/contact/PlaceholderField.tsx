@@ -46,7 +46,7 @@ export function PlaceholderField(props: PlacesFieldProps) {
   }
   return (
     <div className={`${styles.root} anchor`}>
-      <div ref={marks} className={`${styles.marks} clips`} aria-hidden="true">
+      <div ref={marks} className={`${styles.marks} clips wide placed pre-wrap`} aria-hidden="true">
         {segmentsOf(text, template, fills).map((segment, index) =>
           segment.is === 'plain' ? (
             segment.text
@@ -58,7 +58,7 @@ export function PlaceholderField(props: PlacesFieldProps) {
         {'\n'}
       </div>
       <textarea
-        className="first"
+        className="first wide placed pre-wrap scrolls"
         id={id}
         ref={fieldRef}
         aria-label={label}

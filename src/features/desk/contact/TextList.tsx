@@ -42,7 +42,7 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
         </IconButton>
       </header>
       <SearchField label={t('contact.find')} value={query} onChange={setQuery} />
-      <ul className="fill-block" onKeyDown={onKeyDown}>
+      <ul className="fill-block scrolls" onKeyDown={onKeyDown}>
         {found.map((text, index) => (
           <li
             key={text.id}

@@ -47,10 +47,10 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
     >
       {canSave ? (
         <form onSubmit={save}>
-          <label className="row" data-gap="4" htmlFor={id}>
+          <label className="row block shrinks-block medium" data-gap="4" htmlFor={id}>
             {t('rows.queries.name')}
           </label>
-          <div>
+          <div className="flex" data-gap="8">
             <input
               id={id}
               className={fieldInputStyles.input}
@@ -65,7 +65,7 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
           </div>
         </form>
       ) : (
-        <p className="third">{t('rows.queries.nothing')}</p>
+        <p className="third small">{t('rows.queries.nothing')}</p>
       )}
       {saved.length > 0 && (
         <section data-line="top" aria-labelledby={`${id}-saved`}>
@@ -111,7 +111,7 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
           </ul>
         </section>
       )}
-      <p className="third">{t('rows.queries.about')}</p>
+      <p className="third small">{t('rows.queries.about')}</p>
     </Popover>
   )
 }

@@ -35,7 +35,7 @@ export function QueryEditor({ id, name, value, fault, onChange, onLeave }: Query
         data-invalid={fault ? '' : undefined}
         data-field-box=""
       >
-        <label className="second" htmlFor={id}>
+        <label className="second firm" data-ground="inset" htmlFor={id}>
           {name}
         </label>
         <textarea

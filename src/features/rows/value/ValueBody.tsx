@@ -68,6 +68,9 @@ function PictureView({ picture, name }: { readonly picture: Picture; readonly na
     <figure className={styles.picture}>
       <img
         className="block"
+        data-frame="6"
+        data-below="8"
+        data-ground="inset"
         ref={box}
         alt={t('rows.value.picture', { name })}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

@@ -121,7 +121,7 @@ export function ValuePanel(props: ValuePanelProps) {
               key={one}
               type="button"
               aria-pressed={one === tab}
-              className={one === tab ? styles.on : ''}
+              className={cx('medium', one === tab && styles.on)}
               aria-disabled={!fits[one] || undefined}
               onClick={() => fits[one] && setChosen(one)}
             >
@@ -155,7 +155,7 @@ export function ValuePanel(props: ValuePanelProps) {
       >
         <ValueBody key={`${at} ${column}`} tab={tab} forms={forms} bytes={bytes} name={column} />
       </ScrollBox>
-      <footer className="row firm fine" data-gap="4">
+      <footer className="row firm fine" data-pad="8" data-border="top" data-gap="4">
         {props.onEdit && (
           <Button aria-keyshortcuts="F2" onClick={props.onEdit}>
             <Icon name="edit" />

@@ -30,7 +30,7 @@ export function SelectedJobs({ ids, jobs, isFitting, onCompare }: SelectedJobsPr
       className={`nowrap medium paper body row ${styles.selected} placed`}
       aria-label={t('bulk.bar')}
     >
-      <span className="num" role="status">
+      <span className="num" data-border="end" role="status">
         {t('training.selected', { n: ids.size })}
         {hidden > 0 && <small className="third"> {t('bulk.notShown', { n: hidden })}</small>}
       </span>

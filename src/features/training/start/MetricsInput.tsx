@@ -121,6 +121,7 @@ function Chips({ props, names }: ChipsProps) {
               <bdi className="truncate">{name}</bdi>
               <button
                 className="grid third"
+                data-radius="4"
                 type="button"
                 tabIndex={-1}
                 disabled={props.disabled}

@@ -120,6 +120,8 @@ export function ColumnMenu(props: ColumnMenuProps) {
       {children}
       <div
         className={`firm body row third ${styles.foot} fine`}
+        data-pad="8 12"
+        data-line="top"
         data-least="36"
         data-gap="8 12"
         data-wrap

@@ -76,6 +76,7 @@ function Proposals(props: CompletionProps & { readonly open: OpenWord }) {
           <div
             key={proposal.key}
             className="row"
+            data-pad="0 8"
             data-gap="12"
             id={optionId(proposal.key)}
             role="option"

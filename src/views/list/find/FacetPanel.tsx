@@ -86,7 +86,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
         ))}
         {facets?.length === 0 && <p className="third">{t('facets.nothing')}</p>}
       </ScrollBox>
-      <footer className="row fine" data-gap="0">
+      <footer className="row fine" data-least="44" data-pad="0 16" data-line="top" data-gap="0">
         <span className="third">
           {scope.is === 'all' ? t('facets.all', values) : t('facets.some', values)}
         </span>

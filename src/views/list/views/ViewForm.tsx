@@ -132,6 +132,7 @@ export function ViewForm(props: ViewFormProps) {
                   <label
                     key={one}
                     className="row second"
+                    data-radius="6"
                     data-gap="0"
                     data-justify="center"
                     data-hint={t(`views.icon.${one}`)}
@@ -156,6 +157,8 @@ export function ViewForm(props: ViewFormProps) {
               <span className="row" data-gap="6" data-justify="end">
                 <kbd
                   className="row inline second"
+                  data-radius="4"
+                  data-ground="canvas"
                   data-gap="0"
                   data-justify="center"
                   aria-hidden="true"
@@ -199,7 +202,7 @@ export function ViewForm(props: ViewFormProps) {
                     }
                   />
                   <b className="medium">{label}</b>
-                  <span className="second nowrap" data-hint={text}>
+                  <span className="second nowrap clips" data-hint={text}>
                     {text ?? t('views.nothing')}
                   </span>
                 </label>
