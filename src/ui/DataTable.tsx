@@ -32,7 +32,7 @@ export function DataTable({
     <ScrollBox
       className={cx(
         isFramed && 'card',
-        `${styles.root} anchor`,
+        `${styles.root} anchor bounded`,
         !isWide && styles.narrow,
         className,
       )}

@@ -28,7 +28,11 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   const { label, labelledBy, options, value, size, isWide, className, onChange } = props
   return (
     <div
-      className={cx(`flex firm ${styles.root} clips`, isWide ? styles.isWide : 'inline', className)}
+      className={cx(
+        `flex firm ${styles.root} clips bounded`,
+        isWide ? styles.isWide : 'inline',
+        className,
+      )}
       data-radius="6"
       data-wrap
       data-size={size}

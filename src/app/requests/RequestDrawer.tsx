@@ -62,7 +62,7 @@ export function RequestDrawer({ onClose }: OverlayProps) {
       {shown ? (
         <>
           <ul
-            className={`lined firm ${styles.list}`}
+            className={`lined firm ${styles.list} scrolls-down`}
             data-border="bottom"
             aria-label={t('requests.list')}
           >

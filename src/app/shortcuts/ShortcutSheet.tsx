@@ -81,7 +81,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
         <SearchField autoFocus label={t('shortcut.find')} value={typed} onChange={setTyped} />
       </DialogHead>
       <ScrollBox
-        className={`grid ${styles.columns} shrinks-block`}
+        className={`grid ${styles.columns} shrinks-block scrolls-down`}
         aria-label={t('shell.shortcuts')}
       >
         {shown.every((groups) => groups.length === 0) && (

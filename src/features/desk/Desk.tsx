@@ -86,7 +86,11 @@ export function Desk() {
         isWorking && styles.working,
       )}
     >
-      <div className={`stack ${styles.views} shrinks-block`} data-border="end" data-ground="canvas">
+      <div
+        className={`stack ${styles.views} shrinks-block scrolls-down`}
+        data-border="end"
+        data-ground="canvas"
+      >
         <PageHead title={t('shell.desk')} secondaryText={<DeskScope source={source} />} />
         {desk.isReady && (
           <ViewsPane

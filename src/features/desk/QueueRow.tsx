@@ -58,7 +58,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       <RowCheck name="tickets" objectId={id} title={shownTitle(resources.tickets, ticket)} />
       <button
         type="button"
-        className={`block plain first ${styles.open} wide`}
+        className={`block plain first ${styles.open} wide tall`}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => onOpen(id)}
       >
@@ -89,7 +89,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         </span>
       </button>
       {hasActions && (
-        <span className={`${styles.actions} placed`} data-gap="4">
+        <span className={`${styles.actions} placed unpressed`} data-gap="4">
           {ownerOf(ticket) === undefined && (
             <Button size="small" aria-label={t('desk.take')} onClick={() => actions.take(ticket)}>
               {t('desk.takeShort')}

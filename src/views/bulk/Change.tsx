@@ -57,7 +57,7 @@ export function Change({ name, item, change }: ChangeProps) {
     kinds[field.kind].type === 'json' ? jsonChanges(change.before, change.after) : undefined
   if (keys && keys.length > 0 && keys.length <= maxKeys)
     return keys.map(({ key, before, after }) => (
-      <span key={key} className={`row inline shrinks ${styles.root} clips`} data-gap="6">
+      <span key={key} className={`row inline shrinks ${styles.root} clips bounded`} data-gap="6">
         <span className="mono third">{key}</span>
         <del className="mono shrinks second clips">{before ?? t('bulk.plan.noKey')}</del>
         <Icon name="right" size={14} tone="third" />
@@ -68,7 +68,7 @@ export function Change({ name, item, change }: ChangeProps) {
     <FieldValue field={field} name={change.name} item={{ ...item, [change.name]: now }} dense />
   )
   return (
-    <span className={`row inline shrinks ${styles.root} clips`} data-gap="6">
+    <span className={`row inline shrinks ${styles.root} clips bounded`} data-gap="6">
       <del className="shrinks second clips">{value(change.before)}</del>
       <Icon name="right" size={14} tone="third" />
       <ins className="warn clips medium">{value(change.after)}</ins>

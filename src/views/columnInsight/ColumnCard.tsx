@@ -53,7 +53,7 @@ export function ColumnCard({ column, rows }: ColumnCardProps) {
         )}
       </header>
       <Missing column={column} rows={rows} />
-      <div className={styles.body}>
+      <div className={`${styles.body} fill`}>
         {isTable ? <AsTable column={column} /> : <Picture column={column} />}
       </div>
       <Numbers column={column} />

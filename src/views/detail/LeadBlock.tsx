@@ -56,7 +56,11 @@ export function LeadBlock({
     <div className={styles.root}>
       {fact ??
         (lead !== undefined && (
-          <div className={`strong ${styles.property}`} aria-label={label(lead)} role="group">
+          <div
+            className={`strong ${styles.property} bounded`}
+            aria-label={label(lead)}
+            role="group"
+          >
             {value(lead)}
           </div>
         ))}

@@ -46,6 +46,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
       tone={isDone ? 'ok' : 'bad'}
       icon={isDone ? 'check' : 'alert'}
       className={styles.root}
+      data-below="16"
       role="alert"
       tabIndex={-1}
       ref={box}

@@ -113,7 +113,12 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
           />
         </>
       ) : !draft.isRead ? null : source && !opened ? (
-        <p className={`stack ${fileStyles.root} scrolls`} data-gap="12" role="status">
+        <p
+          className={`stack ${fileStyles.root} scrolls`}
+          data-most="640"
+          data-gap="12"
+          role="status"
+        >
           {t('import.reading')}
         </p>
       ) : (

@@ -54,7 +54,7 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
       return <Done />
     case 'text':
       return (
-        <p className={`breaks ${styles.text} prose pre-wrap`}>
+        <p className="breaks prose pre-wrap" data-most="720">
           <TruncatedText text={body.text} />
         </p>
       )
@@ -85,7 +85,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
       return <Done />
     case 'text':
       return (
-        <p className={`breaks ${styles.text} prose pre-wrap`}>
+        <p className="breaks prose pre-wrap" data-most="720">
           <TruncatedText text={answerShape.text} />
         </p>
       )

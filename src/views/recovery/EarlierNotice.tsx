@@ -34,7 +34,15 @@ export function EarlierNotice({ found, onLook, onAgain }: EarlierNoticeProps) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [found])
   return (
-    <Banner tone="warn" icon="help" className={styles.root} role="alert" tabIndex={-1} ref={box}>
+    <Banner
+      tone="warn"
+      icon="help"
+      className={styles.root}
+      data-below="16"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
       <strong className="first">{title}</strong>
       <p>{text}</p>
       <ActionBar isDense>

@@ -61,7 +61,7 @@ export function DropTarget({ label, onTake }: DropTargetProps) {
   return (
     isOver && (
       <div
-        className={`row ${styles.root}`}
+        className={`row ${styles.root} unpressed`}
         data-radius="8"
         data-justify="center"
         data-gap="0"

@@ -76,7 +76,10 @@ export function UploadTray() {
           <Icon name="down" />
         </IconButton>
       </header>
-      <ScrollBox className={`${styles.list} shrinks-block`} aria-label={t('uploads.list')}>
+      <ScrollBox
+        className={`${styles.list} shrinks-block scrolls-down`}
+        aria-label={t('uploads.list')}
+      >
         <ul>
           {ordered(own).map((one) => (
             <UploadTrayItem key={one.id} upload={one} />

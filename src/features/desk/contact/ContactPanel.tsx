@@ -103,7 +103,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   return (
     <section
       ref={root}
-      className={`flex body ${styles.root}`}
+      className={`flex body ${styles.root} tall`}
       data-ground="surface"
       aria-label={heading}
       data-record=""

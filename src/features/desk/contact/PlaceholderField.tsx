@@ -45,8 +45,12 @@ export function PlaceholderField(props: PlacesFieldProps) {
     if (hasNext && selectOpenPlaceholder(field, field.selectionEnd)) event.preventDefault()
   }
   return (
-    <div className={`${styles.root} anchor`}>
-      <div ref={marks} className={`${styles.marks} clips wide placed pre-wrap`} aria-hidden="true">
+    <div className={`${styles.root} anchor fill`}>
+      <div
+        ref={marks}
+        className={`${styles.marks} clips wide placed pre-wrap unpressed`}
+        aria-hidden="true"
+      >
         {segmentsOf(text, template, fills).map((segment, index) =>
           segment.is === 'plain' ? (
             segment.text

@@ -111,7 +111,7 @@ function Chips({ props, names }: ChipsProps) {
           return (
             <span
               key={`${key} ${name}`}
-              className={`row inline first body ${styles.chip}`}
+              className={`row inline first body ${styles.chip} bounded`}
               data-radius="4"
               data-ground="neutral"
               data-gap="2"

@@ -141,7 +141,7 @@ function OwnTransfers({
       id={undefined}
     >
       <span className={`block anchor ${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
-        <span className={fieldInputStyles.start}>
+        <span className={`${fieldInputStyles.start} unpressed`}>
           <Icon name="transfer" />
         </span>
         <input
@@ -156,12 +156,12 @@ function OwnTransfers({
             props.onBlur()
           }}
         />
-        <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron}`}>
+        <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron} unpressed`}>
           <Icon name="down" />
         </span>
         {chosen && !open && (
           <span
-            className={`flex small third ${styles.about} placed`}
+            className={`flex small third ${styles.about} placed unpressed`}
             data-gap="12"
             data-justify="between"
             aria-hidden="true"

@@ -74,7 +74,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       />
       <ul
         ref={list}
-        className={`${styles.list} anchor`}
+        className={`${styles.list} anchor fill scrolls-down`}
         aria-label={label}
         onKeyDown={move}
         onFocus={({ target }) => setCurrent(target.closest('li')?.dataset.id)}
@@ -111,7 +111,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
         {drag?.place && (
           <li
             role="presentation"
-            className={`${styles.line} placed`}
+            className={`${styles.line} placed unpressed`}
             style={{ top: drag.place.top }}
           />
         )}

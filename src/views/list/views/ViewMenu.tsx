@@ -92,7 +92,7 @@ export function ViewMenu(props: ViewMenuProps) {
           value={typed}
           onChange={setTyped}
         />
-        <div className={`${styles.list} fill-block`}>
+        <div className={`${styles.list} fill-block scrolls-down`}>
           {(ownFound.length > 0 || deleted) && (
             <section aria-label={t('views.yours')}>
               <h2 className="small medium third">{t('views.yours')}</h2>
