@@ -115,7 +115,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
             {demo.map((person) => (
               <li key={person.role}>
                 <button
-                  className="row plain first wide"
+                  className="row plain first wide press-row"
                   data-pad="8 16"
                   data-gap="12"
                   type="button"

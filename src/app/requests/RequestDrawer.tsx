@@ -69,7 +69,7 @@ export function RequestDrawer({ onClose }: OverlayProps) {
             {log.map((request) => (
               <li key={request.id}>
                 <button
-                  className="row plain second fine wide"
+                  className="row plain second fine wide press-row"
                   data-pad="0 gutter"
                   data-gap="12"
                   type="button"

@@ -12,6 +12,7 @@ import { usePreview, type Preview } from './usePreview.ts'
 import { CsvView, HexView, ImageView, ReturnedView, SoundView, TextView } from './views.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import * as tabsStyles from '../../ui/Tabs.module.css'
 import * as styles from './BlobView.module.css'
 
 type View =
@@ -189,14 +190,13 @@ function Views({ views, view, onChoose }: ViewsProps) {
     <div
       role="tablist"
       aria-label={t('blobs.views')}
-      className={`flex ${styles.tabs} pushes`}
+      className={`flex ${tabsStyles.root} ${styles.tabs} pushes`}
       data-gap="20"
       onKeyDown={onKeyDown}
     >
       {views.map((one) => (
         <button
           key={one}
-          className="medium second body"
           type="button"
           role="tab"
           id={`blob-tab-${one}`}

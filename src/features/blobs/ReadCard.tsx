@@ -37,7 +37,7 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
   const busy = reading.is === 'waiting' || reading.is === 'reading' ? reading : undefined
   return (
     <section className={`card ${styles.root}`} aria-labelledby="blob-read">
-      <header className="row" data-wrap>
+      <header className="row card-head" data-line="bottom" data-wrap>
         <h2 className="pushes" id="blob-read">
           {t('blobs.read')}
         </h2>
@@ -166,7 +166,7 @@ function Large({ blobs, reading }: LargeProps) {
       }
     >
       <bdi className="mono second">{reading.head.position ?? reading.head.fileName}</bdi>
-      <p className={destination === 'heavy' ? styles.heavy : ''}>
+      <p className={destination === 'heavy' ? 'warn' : 'second'}>
         {t('blobs.confirm.next')} {t(`blobs.confirm.${destination}`)}
       </p>
       {blobs.isNotOpened && <FieldError role="alert">{t('blobs.notOpened')}</FieldError>}

@@ -65,7 +65,7 @@ export function PromiseSum({ id, promise, now }: PromiseSumProps) {
         <span>
           {t('desk.sumGone', { gone: lengthText(now - openedAt), all: lengthText(lengthMs) })}
         </span>
-        <b className="strong" data-state={state}>
+        <b className={`strong ${state === 'over' ? 'bad' : state === 'soon' ? 'warn' : ''}`}>
           {left}
         </b>
       </p>

@@ -58,7 +58,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       <RowCheck name="tickets" objectId={id} title={shownTitle(resources.tickets, ticket)} />
       <button
         type="button"
-        className={`block plain first ${styles.open} wide tall`}
+        className={`block plain first ${styles.open} wide tall press-row`}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => onOpen(id)}
       >

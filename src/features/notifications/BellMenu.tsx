@@ -17,7 +17,6 @@ import { subjectOf } from './Message.tsx'
 import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as notificationRowStyles from './NotificationRow.module.css'
-import * as styles from './BellMenu.module.css'
 
 const idOf = ({ object_id }: ItemOf<'notifications'>) => object_id
 
@@ -44,7 +43,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
       align="right"
       within="header"
       label={t('panel.bell')}
-      className={styles.root}
+      size="large"
       onClose={onClose}
     >
       <div
@@ -141,7 +140,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
 function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const { sentence, said, next } = explain(error)
   return (
-    <div className={`flex breaks body second ${styles.failed}`} data-gap="10" role="alert">
+    <div className="flex breaks body second" data-pad="12 16 16" data-gap="10" role="alert">
       <Icon name="alert" tone="bad" />
       <div>
         <strong className="strong first">{sentence}</strong>

@@ -43,7 +43,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
       <button
         ref={tab}
         type="button"
-        className={`medium first body row ${styles.tab}`}
+        className={`medium first body row plain press-row ${styles.tab}`}
         data-ground="raised"
         data-pad="0 24"
         data-border="top"

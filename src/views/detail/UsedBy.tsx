@@ -68,7 +68,7 @@ export function UsedBy({ item, by, isMain = false }: UsedByProps) {
             <Found key={one.link.name} linked={one} item={item} isMain={isMain} />
           ))}
           {(!isWhole || users.length === 0) && (
-            <p className={`small third ${styles.extent}`}>
+            <p className="small third">
               {users.length === 0
                 ? t('detail.usedByNone', { isWhole: isWhole ? 'yes' : 'no' })
                 : t('detail.usedByPart')}{' '}
@@ -115,11 +115,7 @@ function Found({ linked: { link, found, part }, item, isMain }: FoundProps) {
           {rule !== '' && <InfoHint text={rule} />}
         </p>
       )}
-      <ul
-        className={`card lined ${styles.root}`}
-        data-below="8"
-        aria-label={collectionLabel(resources[name].label)}
-      >
+      <ul className="card lined" data-below="8" aria-label={collectionLabel(resources[name].label)}>
         {found.slice(0, shown).map((one) => (
           <User
             key={one.object_id}
@@ -129,7 +125,7 @@ function Found({ linked: { link, found, part }, item, isMain }: FoundProps) {
           />
         ))}
         {found.length > shown && (
-          <li className="row body">
+          <li className="row body" data-least="36" data-pad="0 12">
             <button
               type="button"
               className="text-link"
@@ -154,7 +150,7 @@ function User({ name, item, role }: UserProps) {
   const resource = resources[name]
   const title = titleOf(resource, item)
   return (
-    <li className="row body">
+    <li className="row body" data-least="36" data-pad="0 12">
       {isEarlyIcon(resource.icon) && <Icon name={resource.icon} tone="third" />}
       <RouteLink className="fill truncate" to={itemRoute(name, item.object_id)}>
         {title === item.object_id ? (

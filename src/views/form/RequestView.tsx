@@ -62,7 +62,7 @@ function ShownRequest({ request, fields, error }: RequestViewProps) {
 
   return (
     <section className="card" aria-labelledby="request-title">
-      <div className={`row ${styles.head}`}>
+      <div className="row card-head">
         <Icon name="braces" tone="second" />
         <h2 id="request-title">{t('form.request')}</h2>
         <Button
@@ -85,7 +85,7 @@ function ShownRequest({ request, fields, error }: RequestViewProps) {
         <p className="third">
           {sent.length === 0 ? t('form.request.nothing') : t(`form.request.${encoding}`)}
         </p>
-        <ul data-above="20">
+        <ul className="if-any" data-above="20">
           {sent.map((one, n) => (
             // A field may be sent several times.
             <li key={`${one[0]} ${n}`}>

@@ -60,7 +60,7 @@ function NamedRecord({ name, objectId }: Named) {
       </span>
     )
   return (
-    <Link to={itemRoute(name, objectId)} className={`row first body ${styles.record}`}>
+    <Link to={itemRoute(name, objectId)} className={`row first body press-row ${styles.record}`}>
       {line}
       <span className="end">
         {item && <StateLabel resource={resources[name]} item={item} isInline />}

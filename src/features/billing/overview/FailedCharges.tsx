@@ -107,7 +107,7 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
       <button
         type="button"
         data-key={row.key}
-        className={`row body ${styles.row} grid`}
+        className={`row body ${styles.row} grid press-row`}
         data-gap="0"
         aria-current={isChosen ? 'true' : undefined}
         onClick={onChoose}

@@ -35,7 +35,7 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
       data-border="end"
       aria-label={t('contact.texts')}
     >
-      <header className="row firm">
+      <header className="row firm card-head">
         <h2 className="body fill">{t('contact.texts')}</h2>
         <IconButton aria-label={t('contact.newText')} onClick={() => onEdit(undefined)}>
           <Icon name="plus" />

@@ -14,6 +14,7 @@ import { jsonIn, pictureIn } from './valueForms.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import { cx } from '../../../ui/cx.ts'
+import * as tabsStyles from '../../../ui/Tabs.module.css'
 import * as styles from './ValuePanel.module.css'
 
 const tabs: readonly Tab[] = ['text', 'json', 'hex', 'image', 'raw']
@@ -113,7 +114,7 @@ export function ValuePanel(props: ValuePanelProps) {
         <div
           role="group"
           aria-label={t('rows.value.as')}
-          className={`flex pushes ${styles.tabs}`}
+          className={`flex pushes ${tabsStyles.root}`}
           data-gap="16"
         >
           {tabs.map((one) => (
@@ -121,7 +122,6 @@ export function ValuePanel(props: ValuePanelProps) {
               key={one}
               type="button"
               aria-pressed={one === tab}
-              className={cx('medium', one === tab && styles.on)}
               aria-disabled={!fits[one] || undefined}
               onClick={() => fits[one] && setChosen(one)}
             >

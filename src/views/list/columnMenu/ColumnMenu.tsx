@@ -62,7 +62,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
   }
 
   return (
-    <Popover align="right" label={label} className={styles.root} {...popover}>
+    <Popover align="right" label={label} size="medium" pad="4" className="stack" {...popover}>
       <SearchField
         isWide
         // A phone would cover the columns with its keyboard.
@@ -83,6 +83,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
           <li
             key={section}
             className={`flex medium small third ${styles.head}`}
+            data-pad="8 8 4"
             data-justify="between"
             data-section={section}
           >

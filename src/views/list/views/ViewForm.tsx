@@ -112,6 +112,7 @@ export function ViewForm(props: ViewFormProps) {
     <Popover
       anchor={anchor}
       title={t(view ? 'views.changeTitle' : 'views.saveTitle')}
+      size="large"
       className={styles.root}
       onClose={onClose}
     >
@@ -122,7 +123,7 @@ export function ViewForm(props: ViewFormProps) {
           save(view === undefined)
         }}
       >
-        <div className={`stack ${styles.body}`} data-gap="16">
+        <div className="stack" data-pad="12 16 16" data-gap="16">
           <NameField id={id} value={name} error={error} onChange={setName} />
           <div className={`flex ${styles.pair}`} data-gap="16" data-justify="between">
             <fieldset>

@@ -83,7 +83,14 @@ export function ViewMenu(props: ViewMenuProps) {
   )
 
   return (
-    <Popover anchor={anchor} label={t('views.menu')} className={styles.root} onClose={onClose}>
+    <Popover
+      anchor={anchor}
+      label={t('views.menu')}
+      size="medium"
+      pad="4"
+      className="stack"
+      onClose={onClose}
+    >
       <div className="stack shrinks-block" onKeyDown={move}>
         <SearchField
           isWide
@@ -95,7 +102,9 @@ export function ViewMenu(props: ViewMenuProps) {
         <div className={`${styles.list} fill-block scrolls-down`}>
           {(ownFound.length > 0 || deleted) && (
             <section aria-label={t('views.yours')}>
-              <h2 className="small medium third">{t('views.yours')}</h2>
+              <h2 className="small medium third" data-pad="8 8 4">
+                {t('views.yours')}
+              </h2>
               <ul>
                 {ownFound.map(({ saved, ...view }) =>
                   entry({
@@ -150,7 +159,9 @@ export function ViewMenu(props: ViewMenuProps) {
           )}
           {readyFound.length > 0 && (
             <section aria-label={t('views.ready')}>
-              <h2 className="small medium third">{t('views.ready')}</h2>
+              <h2 className="small medium third" data-pad="8 8 4">
+                {t('views.ready')}
+              </h2>
               <ul>
                 {readyFound.map((view) =>
                   entry({
@@ -173,13 +184,23 @@ export function ViewMenu(props: ViewMenuProps) {
           )}
         </div>
         <div className={`firm ${styles.actions}`}>
-          <button className="row plain first body wide" type="button" data-view="" onClick={onSave}>
+          <button
+            className="row plain first body wide press-row"
+            type="button"
+            data-view=""
+            onClick={onSave}
+          >
             <Icon name="plus" />
             {t('views.saveNew')}
           </button>
         </div>
         <div className={`firm ${styles.actions}`}>
-          <button className="row plain first body wide" type="button" data-view="" onClick={onOpen}>
+          <button
+            className="row plain first body wide press-row"
+            type="button"
+            data-view=""
+            onClick={onOpen}
+          >
             <Icon name="upload" />
             {t('views.open')}
           </button>
@@ -238,7 +259,7 @@ function ViewEntry({
   return (
     <li className={cx(`row ${styles.entry} anchor`, isCurrent && styles.on)} data-gap="0">
       <Link
-        className="fill row first body"
+        className="fill row first body press-row"
         to={to}
         data-view=""
         aria-current={isCurrent || undefined}
