@@ -69,7 +69,7 @@ function Method({
 }) {
   const name = shownTitle(resources.paymentMethods, method)
   return (
-    <li className={styles.method} data-pad="8 16" data-line="top">
+    <li data-pad="8 16" data-line="top">
       <p>
         <Link to={itemRoute('paymentMethods', method.object_id)}>{name}</Link>{' '}
         {isCurrent && <Status label={t('billing.current')} tone="ok" />}
@@ -130,7 +130,7 @@ export function SubscriptionsBlock({
         {(areRead ? billing.subscriptions : []).map((one) => {
           const quotas = quotasOf(one)
           return (
-            <li key={one.object_id} className={styles.method} data-pad="8 16" data-line="top">
+            <li key={one.object_id} data-pad="8 16" data-line="top">
               <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('subscriptions', one.object_id)}>
                   <bdi>{shownTitle(resources.subscriptions, one)}</bdi>
@@ -161,7 +161,7 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
         {billing.credits.map((one) => (
           <li
             key={one.object_id}
-            className={`row ${styles.method}`}
+            className="row"
             data-pad="8 16"
             data-line="top"
             data-justify="between"
@@ -192,7 +192,7 @@ export function FailedBlock({ billing }: Pick<SideProps, 'billing'>) {
     <Block title={t('billing.failedByReason')} billing={billing} from={['charges']}>
       <ul>
         {groups.map(({ key, charges }) => (
-          <li key={key} className={styles.method} data-pad="8 16" data-line="top">
+          <li key={key} data-pad="8 16" data-line="top">
             <p>{key === '' ? t('billing.noReason') : <bdi>{key}</bdi>}</p>
             <p className="second">
               {t('billing.times', { n: charges.length })} · {sumText(sumsOf(charges))}

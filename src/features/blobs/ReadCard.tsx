@@ -36,7 +36,7 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
   }, [])
   const busy = reading.is === 'waiting' || reading.is === 'reading' ? reading : undefined
   return (
-    <section className={`card ${styles.root}`} aria-labelledby="blob-read">
+    <section className="card" aria-labelledby="blob-read">
       <header className="row card-head" data-line="bottom" data-wrap>
         <h2 className="pushes" id="blob-read">
           {t('blobs.read')}

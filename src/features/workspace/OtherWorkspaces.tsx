@@ -178,7 +178,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
           })}
         </div>
       </SourceStates>
-      <p className={`row ${styles.foot}`} data-above="8" data-gap="8 16" data-wrap>
+      <p className="row" data-above="8" data-gap="8 16" data-wrap>
         <span role="status" className="third">
           {pages.isLoaded &&
             (search === ''

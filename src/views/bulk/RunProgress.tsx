@@ -65,12 +65,12 @@ export function RunProgress({ run }: { readonly run: Run }) {
       </ul>
       <SlowNote isPending={counts.sending > 0} progress={answered} />
       {run.state === 'paused' && run.pause && (
-        <p className={`warn ${styles.pause}`} data-above="8" role="status">
+        <p className="warn" data-above="8" role="status">
           {t(`bulk.run.paused.${run.pause}`)}
         </p>
       )}
       {run.stoppedAt !== undefined && (
-        <p className={`warn ${styles.pause}`} data-above="8">
+        <p className="warn" data-above="8">
           {t('bulk.run.stopped', { time: clockTime(run.stoppedAt) })}
         </p>
       )}

@@ -68,7 +68,7 @@ export function UsedBy({ item, by, isMain = false }: UsedByProps) {
             <Found key={one.link.name} linked={one} item={item} isMain={isMain} />
           ))}
           {(!isWhole || users.length === 0) && (
-            <p className="small third">
+            <p className="small third" data-extent="">
               {users.length === 0
                 ? t('detail.usedByNone', { isWhole: isWhole ? 'yes' : 'no' })
                 : t('detail.usedByPart')}{' '}

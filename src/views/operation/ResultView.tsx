@@ -26,14 +26,8 @@ export function ResultView({ answer }: { readonly answer: SubmitAnswer }) {
   const heading = useId()
   const { body, status, took, at } = answer
   return (
-    <section aria-labelledby={heading}>
-      <header
-        className={`flex small ${styles.head}`}
-        data-below="8"
-        data-align="baseline"
-        data-gap="4 12"
-        data-wrap
-      >
+    <section aria-labelledby={heading} data-result="">
+      <header className="flex small" data-below="8" data-align="baseline" data-gap="4 12" data-wrap>
         <h2 id={heading}>{t('panel.result')}</h2>
         <span className="third">
           {t('panel.result.about', {
@@ -171,7 +165,7 @@ function Unknown({ value }: { readonly value: unknown }) {
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
   return (
     <>
-      <p className={`body second ${styles.note}`} data-below="8">
+      <p className="body second" data-below="8">
         {t(isEmpty ? 'panel.result.empty' : 'panel.result.unknown')}
       </p>
       <Json value={value} />

@@ -53,12 +53,7 @@ export function PathNotes({ id, container, path, entries }: PathNotesProps) {
         </p>
       )}
       {warnings.length > 0 && (
-        <p
-          className={`flex warn small ${styles.warning}`}
-          data-above="6"
-          data-gap="4"
-          role="status"
-        >
+        <p className="flex warn small" data-above="6" data-gap="4" role="status">
           <Icon name="warn" size={14} />
           {t('blobs.path.sent', {
             words: warnings.map((warning) => t(`blobs.path.${warning}`)).join(' '),
@@ -66,12 +61,7 @@ export function PathNotes({ id, container, path, entries }: PathNotesProps) {
         </p>
       )}
       {ago !== undefined && (
-        <p
-          className={`flex warn small ${styles.warning}`}
-          data-above="6"
-          data-gap="4"
-          role="status"
-        >
+        <p className="flex warn small" data-above="6" data-gap="4" role="status">
           <Icon name="info" size={14} />
           {ago === t('time.now') ? t('blobs.before.now') : t('blobs.before', { ago })}
           {isLocal && ` ${t('blobs.replaces')}`}

@@ -47,7 +47,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
   // The menu is removed when the log is emptied.
   useRestoreFocus(entries.length > 0, () => heading.current)
   return (
-    <section className={`card ${styles.root}`} aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <header className="row card-head" data-gap="0 8" data-wrap>
         <h2 className="pushes" id={id} ref={heading} tabIndex={-1}>
           {title}

@@ -55,7 +55,7 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
           const workspace = textIn(one, 'workspace')
           const isEnding = outlookOf(one, today) === 'ends'
           return (
-            <li key={one.object_id} className={styles.method} data-pad="8 16" data-line="top">
+            <li key={one.object_id} data-pad="8 16" data-line="top">
               <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('subscriptions', one.object_id)}>
                   {shownTitle(resources.subscriptions, one)}
@@ -110,7 +110,7 @@ export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) 
           return (
             <li
               key={one.object_id}
-              className={`row ${styles.method}`}
+              className="row"
               data-pad="8 16"
               data-line="top"
               data-justify="between"
@@ -161,7 +161,7 @@ export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
           const { subscriptions = 0, charges = 0, failed = 0 } = uses.get(one.object_id) ?? {}
           const pays = [...(payers.get(one.object_id) ?? [])].filter((id) => id !== '')
           return (
-            <li key={one.object_id} className={styles.method} data-pad="8 16" data-line="top">
+            <li key={one.object_id} data-pad="8 16" data-line="top">
               <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('paymentMethods', one.object_id)}>
                   {shownTitle(resources.paymentMethods, one)}

@@ -105,7 +105,7 @@ export const ReviewRow = memo(function ReviewRow({
         </code>
       </div>
       {sent?.check?.is === 'differs' && (
-        <ul className={`breaks ${styles.differences}`} data-pad="8 12" data-line="top">
+        <ul className="breaks" data-pad="8 12" data-line="top">
           {sent.check.differences.map(({ column, sent: value, found }) => (
             <li key={column}>
               {t('rows.differs.one', {
@@ -150,7 +150,7 @@ function Failed({ error }: { readonly error: unknown }) {
       ? [...(error.fieldErrors as ReadonlyMap<string, readonly string[]>)]
       : []
   return (
-    <div className={`breaks ${styles.failed}`} data-pad="8 12" data-line="top">
+    <div className="breaks" data-pad="8 12" data-line="top">
       <p>{sentence}</p>
       {[...said, ...fields.map(([name, textOfCell]) => `${name}: ${textOfCell.join(' ')}`)].map(
         (textOfCell) => (

@@ -38,7 +38,7 @@ export function FilterRows({ query, columns, onChange }: FilterRowsProps) {
   const { filters } = shown
   if (!filters)
     return (
-      <p className={`third ${styles.other}`} data-below="8">
+      <p className="third" data-below="8">
         {t('rows.filter.other')}
       </p>
     )
@@ -56,7 +56,7 @@ export function FilterRows({ query, columns, onChange }: FilterRowsProps) {
 
   return (
     <div
-      className={`stack ${styles.root}`}
+      className="stack"
       data-below="8"
       data-gap="6"
       data-align="start"

@@ -82,7 +82,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
         {groups.flatMap(({ section, found }, index) => [
           <li
             key={section}
-            className={`flex medium small third ${styles.head}`}
+            className="flex medium small third"
             data-pad="8 8 4"
             data-justify="between"
             data-section={section}
