@@ -79,7 +79,7 @@ function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: 
       {action && (
         <button
           type="button"
-          className={styles.action}
+          className={`${styles.action} accent`}
           onClick={() => {
             dismiss(id)
             action.run()

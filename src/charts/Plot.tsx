@@ -109,7 +109,7 @@ export function Plot(props: PlotProps) {
       </div>
       <div className={`shrinks ${styles.area} anchor`} data-border="bottom" {...area}>
         <svg
-          className="wide placed"
+          className="wide placed tall"
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"

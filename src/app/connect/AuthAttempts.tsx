@@ -26,7 +26,7 @@ export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
   const isAccepted = ({ authScheme, status }: AuthAttempt) =>
     accepted !== undefined && (accepted.scheme === 'none' || authScheme !== null) && status < 300
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="tried-title">
+    <section className={`card ${styles.card}`} data-below="16" aria-labelledby="tried-title">
       <header className="row" data-least="40">
         <h2 className="body fill" id="tried-title">
           {t('connect.tried')}

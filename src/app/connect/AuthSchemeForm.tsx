@@ -95,7 +95,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
               {t('connect.stillRefused')} {t('connect.maybeWrong')}
             </Banner>
           )}
-          <fieldset className={`card ${styles.schemes}`}>
+          <fieldset className={`card lined ${styles.schemes}`}>
             <legend className="visually-hidden">{t('connect.askTitle')}</legend>
             {choices.map((choice) => (
               <div key={choice.scheme} data-chosen={choice.scheme === scheme || undefined}>
@@ -192,7 +192,11 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
         <div>
           <AuthAttempts tried={failure.tried} />
           {failure.answer && failure.answer.text !== '' && (
-            <section className={`card ${styles.card}`} aria-labelledby="answer-title">
+            <section
+              className={`card ${styles.card}`}
+              data-below="16"
+              aria-labelledby="answer-title"
+            >
               <header className="row" data-least="40">
                 <h2 className="body fill" id="answer-title">
                   {t('connect.lastAnswer')}

@@ -22,7 +22,7 @@ export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgre
       <p className="second" role="status">
         {t('connect.tryingLead', { host: shownAddress(address) })}
       </p>
-      <section className={`card ${styles.card} ${styles.trying}`} data-above="24">
+      <section className={`card ${styles.card} ${styles.trying}`} data-above="24" data-below="16">
         <ul>
           <li
             className={`fine row second num ${styles.try}`}

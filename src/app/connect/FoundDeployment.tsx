@@ -62,7 +62,11 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
       <div className={`grid ${styles.columns}`} data-above="24" data-align="start">
         <div>
           {auth && (
-            <section className={`card ${styles.card}`} aria-labelledby="found-title">
+            <section
+              className={`card ${styles.card}`}
+              data-below="16"
+              aria-labelledby="found-title"
+            >
               <header className="row" data-least="40">
                 <Icon name="ok" tone="done" />
                 <h2 className="body fill" id="found-title">
@@ -87,7 +91,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
             </section>
           )}
           {isUnchecked === true && (
-            <Banner tone="warn" icon="alert" className={styles.unchecked}>
+            <Banner tone="warn" icon="alert" data-below="16">
               {t('connect.unchecked')}
             </Banner>
           )}
@@ -100,6 +104,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
               <span>{t('connect.youAre')}</span>
               <div
                 className={`row ${styles.me}`}
+                data-least="56"
                 data-frame="8"
                 data-ground="surface"
                 data-gap="12"

@@ -82,7 +82,7 @@ export function PaletteBox(props: PaletteBoxProps) {
           {label}
         </label>
         <input
-          className="bare fill first"
+          className="bare fill first tall"
           {...box.getInputProps()}
           autoFocus
           onKeyDown={({ key }) => {

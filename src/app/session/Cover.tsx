@@ -55,7 +55,7 @@ export function Cover({ covered }: { readonly covered: Covered }) {
         textId="cover-text"
       />
       {why !== 'idle' && other === undefined && (
-        <p className={styles.leave}>
+        <p data-above="24">
           <Button onClick={() => location.reload()}>{t('session.startOverUnknown')}</Button>
         </p>
       )}

@@ -67,7 +67,7 @@ export function RecordAccess({ name, objectId }: RecordAccessProps) {
         </Button>
       </div>
       <div className={`grid ${styles.panes} fill-block`}>
-        <div className={`scroll ${styles.list}`}>
+        <div className="scroll scrolls">
           <AccessTable
             lines={lines}
             workspace={workspace}

@@ -19,7 +19,6 @@ import { outlookText, sumText } from '../../views/billing/billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import type { MethodUse } from '../../domain/workspaceBilling.ts'
 import type { Workspace } from '../../domain/people.ts'
-import * as styles from './Billing.module.css'
 
 interface SideProps {
   readonly billing: BillingReading
@@ -56,7 +55,9 @@ export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
         ))}
       </ul>
       {billing.methods.length === 0 && isRead && (
-        <p className={`third ${styles.note}`}>{t('billing.noMethod')}</p>
+        <p className="third" data-pad="8 16">
+          {t('billing.noMethod')}
+        </p>
       )}
     </Block>
   )
@@ -175,7 +176,9 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
         ))}
       </ul>
       {!billing.names.includes('credits') && (
-        <p className={`third ${styles.note}`}>{t('billing.noPeople')}</p>
+        <p className="third" data-pad="8 16">
+          {t('billing.noPeople')}
+        </p>
       )}
     </Block>
   )

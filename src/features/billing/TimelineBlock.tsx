@@ -130,7 +130,7 @@ export function TimelineBlock({ billing, today }: TimelineBlockProps) {
       </h3>
       {shown.length > 0 && <ul>{shown.map(row)}</ul>}
       {shown.length < past.length && (
-        <p className={styles.note}>
+        <p data-pad="8 16">
           <button type="button" className="text-link" onClick={() => setIsAll(true)}>
             {t('billing.showAll', { n: count(past.length) })}
           </button>
@@ -145,7 +145,9 @@ export function TimelineBlock({ billing, today }: TimelineBlockProps) {
         </>
       )}
       {areAllRead && ahead.length + past.length + undated.length === 0 && (
-        <p className={`third ${styles.note}`}>{t('billing.empty')}</p>
+        <p className="third" data-pad="8 16">
+          {t('billing.empty')}
+        </p>
       )}
     </Block>
   )
@@ -175,7 +177,7 @@ function Row({ entry, today, isLater }: RowProps) {
             : dayText(day)}
       </span>
       <Icon name={icons[kind]} />
-      <span className={`shrinks breaks ${styles.what}`}>
+      <span className={`fill breaks ${styles.what}`}>
         <Link to={itemRoute(kind, item.object_id)}>{title}</Link>
         {reason !== undefined && <span className="third"> {reason}</span>}
         {isLater && <span className="third"> {t('billing.chargedLater')}</span>}

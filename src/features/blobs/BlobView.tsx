@@ -119,7 +119,7 @@ export function BlobView({ read, onDownload }: BlobViewProps) {
             </Button>
           </div>
           <div
-            className={styles.body}
+            data-ground="inset"
             role="tabpanel"
             id="blob-panel"
             aria-labelledby={`blob-tab-${view}`}
@@ -232,7 +232,7 @@ function Body({ view, preview, blob, name, list }: BodyProps) {
     return <SoundView blob={blob} type={sort.type} is={sort.is} />
   if (view === 'file')
     return (
-      <p className={`body second ${styles.note}`}>
+      <p className="body second" data-pad="8 16">
         {t(sort.is === 'pdf' ? 'blobs.pdf' : 'blobs.bytes')}
       </p>
     )

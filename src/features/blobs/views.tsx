@@ -26,9 +26,13 @@ interface TextViewProps {
 export function TextView({ text, note }: TextViewProps) {
   return (
     <>
-      {note !== undefined && <p className={`body second ${styles.note}`}>{note}</p>}
+      {note !== undefined && (
+        <p className="body second" data-pad="8 16">
+          {note}
+        </p>
+      )}
       {text.length > maxText && (
-        <p className={`body second ${styles.note}`}>
+        <p className="body second" data-pad="8 16">
           {t('blobs.cut', { size: formatSize(maxText) })}
         </p>
       )}
@@ -50,7 +54,7 @@ export function HexView({ start, size }: { readonly start: Uint8Array; readonly 
   return (
     <>
       {size > hexBytes && (
-        <p className={`body second ${styles.note}`}>
+        <p className="body second" data-pad="8 16">
           {t('blobs.hexCut', { size: formatSize(hexBytes) })}
         </p>
       )}
@@ -88,7 +92,7 @@ export function CsvView({ blob, name, separator }: CsvViewProps) {
   const opened = useTable(source, options, limited)
   if (!opened)
     return (
-      <Loading className={`body stack ${styles.note}`} gap={12}>
+      <Loading className={`body stack ${styles.reading}`} gap={12}>
         {bars([60, 85, 67])}
       </Loading>
     )
@@ -96,8 +100,10 @@ export function CsvView({ blob, name, separator }: CsvViewProps) {
   if (!table)
     return (
       <>
-        <p className={`body second ${styles.note}`}>{error ? tableErrorText(error) : ''}</p>
-        <div className={`body second ${styles.note}`}>
+        <p className="body second" data-pad="8 16">
+          {error ? tableErrorText(error) : ''}
+        </p>
+        <div className="body second" data-pad="8 16">
           {error && <ReadAs error={error} isFile options={options} onChange={setOptions} />}
         </div>
       </>
@@ -113,7 +119,9 @@ export function CsvView({ blob, name, separator }: CsvViewProps) {
         onChange={setOptions}
       />
       {table.hasMore && (
-        <p className={`body second ${styles.note}`}>{t('blobs.lines', { n: count(maxRows) })}</p>
+        <p className="body second" data-pad="8 16">
+          {t('blobs.lines', { n: count(maxRows) })}
+        </p>
       )}
       <DataTable
         label={t('blobs.view.table')}
@@ -148,7 +156,9 @@ export function ReturnedView({
 }) {
   return (
     <div className={`clips ${styles.returned}`}>
-      <p className={`body second ${styles.note}`}>{t('blobs.returned')}</p>
+      <p className="body second" data-pad="8 16">
+        {t('blobs.returned')}
+      </p>
       <AnswerView answerShape={{ is: 'table', ...list }} />
     </div>
   )
@@ -163,12 +173,21 @@ interface MediaProps {
 export function ImageView({ blob, type, label }: MediaProps) {
   const bytes = useBytes(blob, type)
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return <p className={`body second ${styles.note}`}>{t('blobs.broken')}</p>
+  if (isBroken)
+    return (
+      <p className="body second" data-pad="8 16">
+        {t('blobs.broken')}
+      </p>
+    )
   return (
     <div className={`stack ${styles.media}`} data-align="center">
-      {type === 'image/svg+xml' && <p className={`body second ${styles.note}`}>{t('blobs.svg')}</p>}
+      {type === 'image/svg+xml' && (
+        <p className="body second wide" data-pad="8 16">
+          {t('blobs.svg')}
+        </p>
+      )}
       <img
-        className="block"
+        className="block bounded"
         data-pad="16"
         ref={bytes}
         alt={t('blobs.image', { label, size: formatSize(blob.size) })}
@@ -185,7 +204,12 @@ export function SoundView({
 }: Omit<MediaProps, 'label'> & { readonly is: 'audio' | 'video' }) {
   const bytes = useBytes(blob, type)
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return <p className={`body second ${styles.note}`}>{t('blobs.notPlayed')}</p>
+  if (isBroken)
+    return (
+      <p className="body second" data-pad="8 16">
+        {t('blobs.notPlayed')}
+      </p>
+    )
   const shared = { ref: bytes, controls: true, onError: () => setIsBroken(true) }
   return (
     <div className={`stack ${styles.media}`} data-align="center">
@@ -195,7 +219,12 @@ export function SoundView({
         <audio className="wide" data-pad="16" {...shared} aria-label={t('blobs.view.audio')} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
-        <video className="block" data-pad="16" {...shared} aria-label={t('blobs.view.video')} />
+        <video
+          className="block bounded"
+          data-pad="16"
+          {...shared}
+          aria-label={t('blobs.view.video')}
+        />
       )}
     </div>
   )

@@ -55,6 +55,7 @@ export function CustomerPart({ ticket, customer: { id, loggedBy, item } }: Custo
   return (
     <section
       className={`stack ${styles.part}`}
+      data-pad="12 0 0"
       data-above="12"
       data-line="top"
       data-gap="4"
@@ -65,7 +66,7 @@ export function CustomerPart({ ticket, customer: { id, loggedBy, item } }: Custo
         <InfoHint text={t('desk.noConversation')} />
       </header>
       {id === undefined ? (
-        <p className="third">{t('desk.customerUnknown')}</p>
+        <p className="third small">{t('desk.customerUnknown')}</p>
       ) : (
         <p className="strong">
           <ReferenceLink to="users" objectId={id} />

@@ -38,6 +38,7 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   return (
     <section
       className={`stack ${styles.part}`}
+      data-pad="12 0 0"
       data-above="12"
       data-line="top"
       data-gap="4"
@@ -53,7 +54,7 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
         )}
       </header>
       {own.length === 0 ? (
-        <p className="third">{t('desk.lastNone')}</p>
+        <p className="third small">{t('desk.lastNone')}</p>
       ) : (
         <ul className={styles.last}>
           {own

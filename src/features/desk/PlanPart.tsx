@@ -20,6 +20,7 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
   return (
     <section
       className={`stack ${styles.part}`}
+      data-pad="12 0 0"
       data-above="12"
       data-line="top"
       data-gap="4"
@@ -36,6 +37,7 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
           <div
             key={one}
             className="flex"
+            data-pad="2 8"
             data-radius="4"
             data-gap="12"
             data-justify="between"
@@ -50,7 +52,14 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
           </div>
         ))}
         {channels.map((name) => (
-          <div key={name} className="flex" data-radius="4" data-gap="12" data-justify="between">
+          <div
+            key={name}
+            className="flex"
+            data-pad="2 8"
+            data-radius="4"
+            data-gap="12"
+            data-justify="between"
+          >
             <dt className="second">{translateLabel(labelOf(name, fields[name]))}</dt>
             <dd>
               <PlanValue plan={plan} name={name} />

@@ -63,9 +63,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         onClick={() => onOpen(id)}
       >
         <span className={`row body ${styles.line}`}>
-          <bdi className={`medium truncate ${styles.title}`}>
-            {shownTitle(resources.tickets, ticket)}
-          </bdi>
+          <bdi className="medium truncate fill">{shownTitle(resources.tickets, ticket)}</bdi>
           {similar > 0 && (
             <span
               className={`firm second ${styles.similar}`}

@@ -68,7 +68,7 @@ export function OtherWorkspaces(props: OtherWorkspacesProps) {
     >
       <summary>
         {t('panel.notify.others')}
-        {n > 0 && <span className="third"> · {t('panel.notify.chosen', { n })}</span>}
+        {n > 0 && <span className="third small"> · {t('panel.notify.chosen', { n })}</span>}
       </summary>
       {hasOpened && <Choices {...props} />}
     </details>
@@ -119,7 +119,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
           event.preventDefault()
       }}
     >
-      <p className="third">{t('panel.notify.othersAbout')}</p>
+      <p className="third small">{t('panel.notify.othersAbout')}</p>
       <div className={`row ${styles.tools}`} data-above="8" data-gap="8 16" data-wrap>
         <SearchField autoFocus label={t('panel.notify.search')} value={typed} onChange={setTyped} />
         <button
@@ -179,7 +179,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
         </div>
       </SourceStates>
       <p className="row" data-above="8" data-gap="8 16" data-wrap>
-        <span role="status" className="third">
+        <span role="status" className="third small">
           {pages.isLoaded &&
             (search === ''
               ? scopeText(pages, loaded.length)
@@ -262,8 +262,8 @@ function Choice({ item, name, isAmbiguous, isChosen, onToggle }: ChoiceProps) {
         onChange={onToggle}
       />
       <bdi className="truncate">{name}</bdi>
-      {isAmbiguous && <span className="third mono">{shortId(item.object_id)}</span>}
-      <span className="firm end third">
+      {isAmbiguous && <span className="third mono small">{shortId(item.object_id)}</span>}
+      <span className="firm end third small">
         {denial === undefined
           ? (people > 0 || isLocal) && t('panel.notify.people', { n: people })
           : t('panel.notify.denied')}

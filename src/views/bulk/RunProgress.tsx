@@ -38,7 +38,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
     <div className={`firm body ${styles.root}`}>
       {!isOver && (
         <p className={`flex ${styles.head}`} data-align="baseline" data-gap="8">
-          <b className="strong num">{count(answered)}</b>{' '}
+          <b className="strong num large">{count(answered)}</b>{' '}
           {t('bulk.run.answered', { n: count(total) })}
           <span className="end second num">
             <Rest run={run} rest={total - answered} />

@@ -229,7 +229,7 @@ function Numbers({ column }: { readonly column: ColumnSummary }) {
       data-wrap
     >
       {shown.map(([key, label, digits]) => (
-        <div key={key}>
+        <div className="bounded" key={key}>
           <dt className="small third">{t(label)}</dt>
           <dd className="num truncate medium" data-hint={digits}>
             <bdi>{readStatistic(isNumber ? column.type : (column.type ?? 'text'), digits)}</bdi>

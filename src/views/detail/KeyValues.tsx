@@ -83,7 +83,7 @@ function shown(name: string, value: unknown): ReactNode {
     return (
       <ul className={`flex ${styles.tags}`} data-gap="4" data-wrap>
         {value.map((one, index) => (
-          <li key={index} className="breaks edge" data-radius="4" data-ground="neutral">
+          <li key={index} className="breaks edge bounded" data-radius="4" data-ground="neutral">
             <UndeclaredValue name="" value={one} dense />
           </li>
         ))}

@@ -104,7 +104,7 @@ export function MapStep({ name, table, state }: MapStepProps) {
               declared && (
                 <tr key={field} data-missing>
                   <th scope="row">
-                    <b className="breaks">{t('import.noColumn')}</b>
+                    <b className="breaks medium">{t('import.noColumn')}</b>
                     <small className="small second block">{t('import.requiredField')}</small>
                   </th>
                   <td>{t('import.chooseOrSend')}</td>
@@ -131,7 +131,7 @@ export function MapStep({ name, table, state }: MapStepProps) {
             return (
               <tr key={column}>
                 <th scope="row">
-                  <b className="breaks">{column}</b>
+                  <b className="breaks medium">{column}</b>
                   <ColumnNote table={table} at={at} />
                 </th>
                 <td>

@@ -131,7 +131,7 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
           : { 'aria-valuenow': whole })}
       >
         <svg
-          className="block wide"
+          className="block wide tall"
           viewBox="0 0 100 1"
           preserveAspectRatio="none"
           aria-hidden="true"

@@ -50,7 +50,7 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
       aria-label={t('preview.label')}
       data-record=""
     >
-      <header className="row" data-line="bottom" data-gap="12">
+      <header className="row" data-least="56" data-line="bottom" data-gap="12">
         <h2 className="truncate" aria-label={titleOf(resource, item)}>
           <EditableTitle name={name} item={item}>
             <Link className="first" to={itemRoute(name, item.object_id)}>

@@ -202,7 +202,7 @@ function ChooseAgain({ upload }: { readonly upload: Upload }) {
         }}
       />
       {other && (
-        <p className={styles.found} role="alert">
+        <p className="small first breaks" data-above="6" role="alert">
           {t('uploads.otherFile', {
             name: other.name,
             size: formatSize(other.size),

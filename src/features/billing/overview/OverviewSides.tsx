@@ -12,7 +12,6 @@ import { outlookOf } from '../../../domain/subscriptions.ts'
 import { RenewButton } from '../RenewButton.tsx'
 import { methodUses } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
-import * as styles from '../Billing.module.css'
 
 /** Rows shown at first. */
 const maxShown = 5
@@ -25,7 +24,7 @@ function Rows({ children }: { readonly children: readonly ReactNode[] }) {
     <>
       {shown.length > 0 && <ul>{shown}</ul>}
       {shown.length < children.length && (
-        <p className={styles.note}>
+        <p data-pad="8 16">
           <button type="button" className="text-link" onClick={() => setIsAll(true)}>
             {t('billing.showAll', { n: children.length })}
           </button>
@@ -36,7 +35,9 @@ function Rows({ children }: { readonly children: readonly ReactNode[] }) {
 }
 
 const Nothing = ({ children }: { readonly children: ReactNode }) => (
-  <p className={`third ${styles.note}`}>{children}</p>
+  <p className="third" data-pad="8 16">
+    {children}
+  </p>
 )
 
 /** What ends within 30 days without renewal, the next one first. */

@@ -78,8 +78,7 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
 
 function Whole({ row, column }: { readonly row: Row; readonly column: string }) {
   const value = row[column]
-  if (typeof value === 'string' && value !== '')
-    return <span className={styles.whole}>{value}</span>
+  if (typeof value === 'string' && value !== '') return <span className="pre-wrap">{value}</span>
   return jsonIn(value) !== undefined && isStructure(value) ? (
     <Json value={value} />
   ) : (

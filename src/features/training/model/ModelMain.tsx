@@ -40,7 +40,7 @@ function Variables({ title, given }: { readonly title: string; readonly given: u
     <div>
       <h3 className="flex body medium" data-gap="8" id={heading}>
         {title}
-        {variables && <span className={styles.count}>{variables.length}</span>}
+        {variables && <span className="regular second">{variables.length}</span>}
       </h3>
       {variables === undefined || shown === undefined ? (
         <>

@@ -74,11 +74,17 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
           </Note>
         }
       >
-        <ul className={styles.users}>
+        <ul>
           {users.map((entry) => (
-            <li key={entry.object_id} className="flex" data-gap="10">
+            <li
+              key={entry.object_id}
+              className="flex"
+              data-pad="8 16"
+              data-line="top"
+              data-gap="10"
+            >
               <Icon name="serve" tone="third" />
-              <span className="grid">
+              <span className="grid shrinks">
                 <Link to={itemRoute('serveEntries', entry.object_id)}>
                   {shownTitle(resources.serveEntries, entry)}
                 </Link>

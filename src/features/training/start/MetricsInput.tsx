@@ -37,7 +37,7 @@ export function MetricsInput(given: InputProps) {
       ) : (
         <Chips props={props} names={names} />
       )}
-      <FieldHelp className={styles.how}>
+      <FieldHelp className="row">
         <span id={how}>
           {isText || names.length < 2 ? (
             t('training.help.metrics')
@@ -49,7 +49,7 @@ export function MetricsInput(given: InputProps) {
         </span>
         <button
           type="button"
-          className="text-link"
+          className="text-link firm fine end"
           onClick={isText ? asChips : () => setIsStoredAsText(true)}
         >
           {t(isText ? 'training.metrics.asChips' : 'training.metrics.asText')}

@@ -213,7 +213,7 @@ function FitMark({ fit }: { readonly fit: Fit | undefined }) {
   if (fit === undefined) return null
   const n = fit.missingVariables.length
   return n === 0 ? (
-    <span className={styles.fits}>
+    <span className="row inline" data-gap="4">
       <Icon name="check" size={14} tone="done" />
       {t('training.fit.fits')}
     </span>

@@ -56,7 +56,7 @@ export function DataLine({ transfer }: { readonly transfer: string }) {
 /** The data to train on, shown before anything is sent. */
 export function DataPart({ transfer }: { readonly transfer: string | undefined }) {
   return (
-    <section className={`body ${styles.part}`} aria-labelledby={dataId}>
+    <section className="body" data-pad="12 16" data-line="top" aria-labelledby={dataId}>
       <h3 className="medium body" data-below="4" id={dataId} tabIndex={-1}>
         {t('training.data')}
       </h3>
@@ -91,7 +91,7 @@ export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
   const users = (data?.items ?? []).filter((one) => textIn(one, 'enrich') === model.object_id)
   if (trained === undefined && users.length === 0) return null
   return (
-    <section className={`body ${styles.part}`} aria-labelledby={heading}>
+    <section className="body" data-pad="12 16" data-line="top" aria-labelledby={heading}>
       <h3 className="medium body" data-below="4" id={heading}>
         {t('training.replaces')}
       </h3>
@@ -120,7 +120,7 @@ export function JobsPart({ model, jobs }: { readonly model: string; readonly job
   const heading = useId()
   const moving = jobs.jobs.filter(({ state }) => state.isMoving)
   return (
-    <section className={`body ${styles.part}`} aria-labelledby={heading}>
+    <section className="body" data-pad="12 16" data-line="top" aria-labelledby={heading}>
       <div className="flex" data-justify="between">
         <h3 className="medium body" data-below="4" id={heading}>
           {t('training.jobs')}

@@ -71,7 +71,13 @@ function Proposals(props: CompletionProps & { readonly open: OpenWord }) {
   const most = Math.max(...proposals.map(({ value }) => value?.count ?? 0))
   return (
     <div className={`first paper body ${styles.root} placed`}>
-      <div id={id} className={styles.list} role="listbox" aria-label={t('find.proposals')}>
+      <div
+        id={id}
+        className={styles.list}
+        data-pad="4"
+        role="listbox"
+        aria-label={t('find.proposals')}
+      >
         {proposals.map((proposal) => (
           <div
             key={proposal.key}

@@ -13,7 +13,7 @@ interface ValueBarProps {
 export const ValueBar = ({ value: { count, isChosen }, most, width }: ValueBarProps) => (
   <span className={`firm ${styles.root}`} style={{ width }} aria-hidden="true">
     <span
-      className={cx('block', isChosen && styles.chosen)}
+      className={cx('block', isChosen && styles.chosen, 'tall')}
       style={{ width: `${most === 0 ? 0 : Math.max(6, (count / most) * 100)}%` }}
     />
   </span>
