@@ -88,7 +88,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
     <>
       <StepTitle>{t('connect.askTitle')}</StepTitle>
       <p className="second">{t('connect.askLead', { host: shownAddress(address) })}</p>
-      <div className={`grid ${styles.columns}`} data-above="24" data-align="start">
+      <div className={`grid one-narrow ${styles.columns}`} data-above="24" data-align="start">
         <form onSubmit={submit} noValidate>
           {isRefused && (
             <Banner tone="bad" icon="alert" role="alert">

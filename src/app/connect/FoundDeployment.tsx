@@ -59,7 +59,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
     <>
       <StepTitle>{t('connect.foundTitle', { host: shownAddress(service.id) })}</StepTitle>
       <p className="second">{t('connect.foundLead', { n: tried.length })}</p>
-      <div className={`grid ${styles.columns}`} data-above="24" data-align="start">
+      <div className={`grid one-narrow ${styles.columns}`} data-above="24" data-align="start">
         <div>
           {auth && (
             <section

@@ -126,7 +126,7 @@ export function CsvView({ blob, name, separator }: CsvViewProps) {
       <DataTable
         label={t('blobs.view.table')}
         isFramed={false}
-        className={styles.table}
+        className={`scrolls ${styles.table}`}
         head={table.columns.map((column) => (
           <th key={column} scope="col">
             {column}

@@ -54,7 +54,12 @@ export function AgentHome() {
         <ul className={`grid ${styles.views}`} data-gap="8" aria-label={t('desk.views')}>
           {views.map((view) => (
             <li key={view}>
-              <Link to={viewAddressOf(view)} className="card stack" data-gap="2">
+              <Link
+                to={viewAddressOf(view)}
+                className="card stack first press-row"
+                data-pad="12 16"
+                data-gap="2"
+              >
                 <span className="second">{viewLabel(view, hasPromises)}</span>
                 <strong className="num">
                   {source.isLoaded ? count(counts.get(view) ?? 0) : <span className="skeleton" />}

@@ -68,7 +68,7 @@ function Member({ owner, n, late }: MemberProps) {
       ? viewAddressOf('unowned')
       : viewAddressOf('due', withCondition('', 'owner', id))
   return (
-    <Link className="grid" data-gap="12" data-align="center" to={to}>
+    <Link className="grid first press-row" data-gap="12" data-align="center" to={to}>
       <OwnerAvatar owner={id} />
       <bdi className="truncate">
         {id === undefined ? t('desk.view.unowned') : (name ?? shortId(id))}

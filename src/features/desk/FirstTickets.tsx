@@ -128,7 +128,7 @@ function TicketRow({ ticket, promise, customerOf, now }: TicketRowProps) {
   return (
     <li>
       <Link
-        className="grid"
+        className="grid first press-row"
         data-gap="12"
         data-align="center"
         to={`${deskRoute}?${String(address)}`}

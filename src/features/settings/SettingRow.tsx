@@ -18,7 +18,7 @@ export function SettingRow({ title, about, isOnly = false, children }: SettingRo
   if (isOnly)
     return (
       <section
-        className={`grid ${styles.section}`}
+        className={`grid one-narrow ${styles.section}`}
         data-most="720"
         data-align="start"
         data-only
@@ -29,7 +29,7 @@ export function SettingRow({ title, about, isOnly = false, children }: SettingRo
     )
   return (
     <section
-      className={`grid ${styles.section}`}
+      className={`grid one-narrow ${styles.section}`}
       data-most="720"
       data-align="start"
       aria-labelledby={heading}

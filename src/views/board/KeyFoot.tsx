@@ -60,10 +60,11 @@ export function KeyFoot({ about, keys, reading }: KeyFootProps) {
       </div>
       {reading && reading.readAt > 0 && (
         <span
-          className={`row inline firm ${styles.live}`}
+          className="row inline firm"
           data-gap="6"
           data-state={reading.hasFailed ? 'failed' : undefined}
         >
+          <span className={`dot ${reading.hasFailed ? 'bad' : 'done'}`} aria-hidden="true" />
           {t(reading.hasFailed ? 'desk.liveFailed' : 'desk.live', {
             ago: readAgo(reading.readAt, now),
           })}

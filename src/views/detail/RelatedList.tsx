@@ -97,7 +97,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
       <header className="flex" data-below="8" data-align="baseline" data-gap="8">
         <h2 id={`related-${name}`}>{label}</h2>
         {data?.total !== undefined && (
-          <span className={`num second ${styles.count}`}>{count(data.total)}</span>
+          <span className={`num second body ${styles.count}`}>{count(data.total)}</span>
         )}
         <Link
           className="end medium body"

@@ -12,12 +12,11 @@ import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortId } from '../../ui/shortId.ts'
-import { Loading } from '../../ui/Loading.tsx'
+import { bars, Loading } from '../../ui/Loading.tsx'
 import { explain } from '../errors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import type { Link } from './links.ts'
 import { useLinked, type Linked, type SearchedPart } from './useLinked.ts'
-import * as styles from './UsedBy.module.css'
 
 /** Records shown of each collection at first, and with every further press. */
 const firstShown = 5
@@ -61,7 +60,7 @@ export function UsedBy({ item, by, isMain = false }: UsedByProps) {
       isBusy={isWaiting}
     >
       {isWaiting ? (
-        <Loading className={styles.wait} />
+        <Loading>{bars([60])}</Loading>
       ) : (
         <>
           {users.map((one) => (

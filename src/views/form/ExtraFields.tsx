@@ -58,7 +58,7 @@ export function ExtraFields({
         </button>
       </h2>
       {open && render && (
-        <div className={`grid ${styles.grid}`} data-below="16" data-gap="16">
+        <div className={`grid one-phone ${styles.grid}`} data-below="16" data-gap="16">
           {names.map(render)}
         </div>
       )}

@@ -14,7 +14,7 @@ export function FormSkeleton({ resource }: { readonly resource: Resource }) {
             {sectionsOf(resource, resource.fields).map((part) => (
               <div key={part.label ?? ''} className={resourceFormStyles.part}>
                 {part.label !== undefined && <span className={`skeleton ${styles.title}`} />}
-                <div className={`grid ${resourceFormStyles.grid}`} data-gap="16">
+                <div className={`grid one-phone ${resourceFormStyles.grid}`} data-gap="16">
                   {part.fields.map((name) => (
                     <div key={name}>
                       <span className={`skeleton ${styles.label}`} />

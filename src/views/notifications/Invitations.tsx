@@ -130,7 +130,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
   }
 
   return (
-    <li className="grid" data-gap="4 12" data-align="center">
+    <li className="grid one-phone" data-gap="4 12" data-align="center">
       <p>
         <strong>
           <bdi>{name}</bdi>

@@ -112,7 +112,7 @@ export function OperationForm({
             )}
             {names.length > 0 && (
               <section className={resourceFormStyles.part}>
-                <div className={`grid ${resourceFormStyles.grid}`} data-gap="16">
+                <div className={`grid one-phone ${resourceFormStyles.grid}`} data-gap="16">
                   {names.map(([field, declared]) => (
                     <FormField
                       key={field}

@@ -24,9 +24,9 @@ export function NamedRecords({ item }: { readonly item: ItemOf<'notifications'> 
   return (
     <section aria-labelledby="message-named">
       <h3 id="message-named">{t('panel.inbox.named')}</h3>
-      <ul className={styles.named}>
+      <ul>
         {named.map((one) => (
-          <li key={`${one.name} ${one.objectId}`}>
+          <li key={`${one.name} ${one.objectId}`} data-line="bottom">
             <NamedRecord {...one} />
           </li>
         ))}

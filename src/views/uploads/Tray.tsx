@@ -76,10 +76,7 @@ export function UploadTray() {
           <Icon name="down" />
         </IconButton>
       </header>
-      <ScrollBox
-        className={`${styles.list} shrinks-block scrolls-down`}
-        aria-label={t('uploads.list')}
-      >
+      <ScrollBox className="shrinks-block scrolls-down" aria-label={t('uploads.list')}>
         <ul>
           {ordered(own).map((one) => (
             <UploadTrayItem key={one.id} upload={one} />

@@ -33,7 +33,7 @@ export function QueueBar({ edits, onReview, onWrite, onDiscarded }: QueueBarProp
       aria-label={t('rows.queue')}
     >
       <strong className="row inline strong" role="status">
-        <span className={styles.dot} aria-hidden="true" />
+        <span className="dot warn" aria-hidden="true" />
         {t('rows.queue.count', { n })}
       </strong>
       <Button

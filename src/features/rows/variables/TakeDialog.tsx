@@ -84,7 +84,7 @@ export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: Take
       <DialogTitle id={id}>{t('form.variables.takeTitle')}</DialogTitle>
       <DialogContent>
         <div
-          className={`grid ${styles.source}`}
+          className={`grid one-phone ${styles.source}`}
           data-above="8"
           data-below="16"
           data-gap="12"

@@ -19,7 +19,7 @@ export function ModelMain({ item }: { readonly item: ItemOf<'models'> }) {
           <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
             <h2 id={heading}>{t('training.variables')}</h2>
           </header>
-          <div className={`grid ${styles.variables}`}>
+          <div className={`grid one-phone ${styles.variables}`}>
             {inputs !== undefined && <Variables title={t('training.inputs')} given={inputs} />}
             {outputs !== undefined && <Variables title={t('training.outputs')} given={outputs} />}
           </div>

@@ -14,7 +14,7 @@ import { textIn } from '../../../metadata/item.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { bars, Loading } from '../../../ui/Loading.tsx'
 import { SourceStates } from '../../../views/list/SourceStates.tsx'
 import { JobBar, JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import { estimateOf } from '../../../domain/jobProgress.ts'
@@ -22,7 +22,6 @@ import { PartFailed } from '../../../views/recovery/PartFailed.tsx'
 import { useScale } from '../../../views/jobs/jobStates.ts'
 import { useModelJobs } from '../../../views/jobs/useModelJobs.ts'
 import { progressHistory } from '../../../views/jobs/progressHistory.ts'
-import * as trainStyles from '../start/Train.module.css'
 import * as styles from './ModelMain.module.css'
 
 const t = texts(coreTexts, panelTexts, trainingTexts)
@@ -118,7 +117,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
   <div className={`third ${styles.note}`}>{children}</div>
 )
 
-const Wait = () => <Loading className={trainStyles.wait} />
+const Wait = () => <Loading>{bars([60])}</Loading>
 
 function NewestJob({ model }: { readonly model: string }) {
   const heading = useId()

@@ -174,7 +174,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
                 onAgain={() => void state.submit(true, true)}
               />
             )}
-            <div className={`grid ${resourceFormStyles.grid}`} data-gap="16">
+            <div className={`grid one-phone ${resourceFormStyles.grid}`} data-gap="16">
               {spec.fields.transfer && (
                 <TransferField
                   field={spec.fields.transfer}
