@@ -19,7 +19,7 @@ const tests = [
 ].filter((file) => !file.endsWith('styleSheets.test.ts'))
 
 /** The most lines of all sheets; lower it whenever lines are removed. */
-const mostLines = 10_340
+const mostLines = 9_881
 /** The most rule bodies of three or more declarations that repeat another; it may only fall. */
 const mostRepeated = 17
 

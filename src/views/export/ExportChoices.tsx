@@ -11,7 +11,7 @@ interface ChoiceProps {
 export const Choice = ({ legend, children }: ChoiceProps) => (
   <fieldset>
     <legend className="body medium">{legend}</legend>
-    <div className={choicesStyles.root}>{children}</div>
+    <div className={`lined ${choicesStyles.root}`}>{children}</div>
   </fieldset>
 )
 

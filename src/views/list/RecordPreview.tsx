@@ -50,7 +50,7 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
       aria-label={t('preview.label')}
       data-record=""
     >
-      <header className="row" data-least="56" data-line="bottom" data-gap="12">
+      <header className="row" data-pad="0 16" data-least="56" data-line="bottom" data-gap="12">
         <h2 className="truncate" aria-label={titleOf(resource, item)}>
           <EditableTitle name={name} item={item}>
             <Link className="first" to={itemRoute(name, item.object_id)}>
@@ -64,7 +64,8 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
         </IconButton>
       </header>
       <ScrollBox
-        className={`stack scroll ${styles.body}`}
+        className="stack scroll"
+        data-pad="16"
         data-gap="16"
         aria-label={titleOf(resource, item)}
       >
@@ -88,7 +89,7 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
         {roles.other.length > 0 && <OtherFields item={item} keys={roles.other} />}
         <IdProperty objectId={item.object_id} />
       </ScrollBox>
-      <footer className="third fine" data-line="top">
+      <footer className="row third fine" data-least="44" data-pad="0 16" data-line="top">
         {t('preview.asOf', { time: clockTime(readAt) })}
       </footer>
     </aside>

@@ -112,8 +112,10 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
             </dl>
           )}
           {answerShape.sections.map(([key, part]) => (
-            <section key={key} className={styles.part} data-above="20">
-              <h3 className="body">{labelOfKey(key)}</h3>
+            <section key={key} data-above="20">
+              <h3 className="body" data-below="4">
+                {labelOfKey(key)}
+              </h3>
               {part.is === 'unknown' ? (
                 <Part value={part.value} />
               ) : (

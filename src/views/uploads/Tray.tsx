@@ -77,7 +77,7 @@ export function UploadTray() {
         </IconButton>
       </header>
       <ScrollBox className="shrinks-block scrolls-down" aria-label={t('uploads.list')}>
-        <ul>
+        <ul className="lined">
           {ordered(own).map((one) => (
             <UploadTrayItem key={one.id} upload={one} />
           ))}

@@ -54,7 +54,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
       data-ground="surface"
       aria-label={t('facets.title')}
     >
-      <header className="row" data-least="56" data-gap="12">
+      <header className="row" data-pad="0 16" data-least="56" data-gap="12">
         <h2 className="fill">{t('facets.title')}</h2>
         {chosen.length > 0 && (
           <button
