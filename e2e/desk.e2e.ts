@@ -66,7 +66,7 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
   const [n] = /\d+/.exec((await link.textContent()) ?? '') ?? []
   await expect(queue(page).getByText(new RegExp(`^${n} tickets`))).toBeVisible()
   await expect(queue(page).locator('li[data-id]').first()).toContainText('Resolved')
-  const titles = await queue(page).locator('li[data-id] .QueueRow_title').allInnerTexts()
+  const titles = await queue(page).locator('li[data-id] bdi.medium').allInnerTexts()
   expect(titles.slice(0, 5)).toEqual(resolvedLast)
   // A row of the view is opened, and all of it is in the address.
   const first = queue(page).locator('li[data-id]').first()

@@ -34,7 +34,7 @@ test(
     await button(page, 'Saved queries').click()
     await page.getByLabel('Save this query as').fill('Open orders')
     await button(page, 'Save').click()
-    await axeInBothThemes(page, '.QueriesMenu_root')
+    await axeInBothThemes(page, '[role="dialog"]')
 
     await page.reload()
     await expect(main(page)).toContainText('Enter a table name to read rows')

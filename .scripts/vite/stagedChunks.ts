@@ -47,4 +47,4 @@ export function stagedChunks(): Plugin {
  * with their script.
  */
 const sharedSheet =
-  /@fontsource.*\.css$|\/src\/(?!views\/(?:billing|board|columnInsight|detail|hoverCards|import|jobs|notifications|operation|profile|recovery|settings|text|tickets|uploads)\/|ui\/(?:CodeBlock|DataTable|LinkedCard|Section|SwitchState)\.)(ui|charts|fields|views)\/.*\.css$/
+  /@fontsource.*\.css$|\/src\/(?!views\/(?:billing|board|columnInsight|detail|hoverCards|import|jobs|notifications|operation|profile|recovery|settings|text|tickets|uploads)\/|ui\/(?:CodeBlock|DataTable|LinkedCard|SwitchState|Tabs)\.)(ui|charts|fields|views)\/.*\.css$/

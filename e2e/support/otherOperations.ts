@@ -142,7 +142,7 @@ async function report(deployment: Deployment) {
   const { page, service, walk } = deployment
   await open(deployment, '/serve', itemAt(deployment, 'serves').id, 'report')
   await press(page, walk.locale.say.getReport)
-  await expect(page.locator('main section:has(> .ResultView_head)')).toContainText('orders')
+  await expect(page.locator('main [data-result]')).toContainText('orders')
   const answer = { table: 'orders', rows: 12, outputs: { churn: { yes: 5, no: 7 } } }
   const shown = await readAnswer(page)
   // An unexplained key is the heading of its value.

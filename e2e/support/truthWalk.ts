@@ -19,7 +19,7 @@ const ofReading = [
 /** Matches relative times, which change between two reads. */
 const justNow = /\b(just now|now|\d+ s ago|\d+ min ago)(?!\w)/g
 /** Parts about an action, or about this browser alone. */
-const asides = '[role="status"], a[href$="tab=upload"], .RecordPlace_root'
+const asides = '[role="status"], a[href$="tab=upload"], .PaneHead_steps'
 
 /** Matches the mark of counts over a partially loaded collection. */
 const partial = /^So far$/m

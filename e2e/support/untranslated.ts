@@ -80,7 +80,7 @@ export function untranslated(language: string | undefined): (page: Page) => Prom
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const own =
-      'button, label, legend, h1, h2, h3, [role="tab"], .Navigation_item, .Tag_root, .Status_root, .LabelledField_help, dt, caption, .ColumnMenu_head *'
+      'button, label, legend, h1, h2, h3, [role="tab"], .Navigation_item, .Tag_root, .Status_root, .LabelledField_help, dt, caption, li.medium[data-section] *'
     return [...document.querySelectorAll(own)]
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect()

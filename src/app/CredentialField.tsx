@@ -38,7 +38,7 @@ export function CredentialField({
   return (
     <div className={styles.field}>
       <div className="flex" data-align="baseline" data-gap="8" data-justify="between">
-        <label className="medium body" htmlFor={id}>
+        <label className="medium body block" htmlFor={id}>
           {label}
         </label>
         {labelEnd}
@@ -68,7 +68,12 @@ export function CredentialField({
         }
       />
       {(error ?? help) && (
-        <p id={`${id}-note`} className={error ? 'bad' : 'third'}>
+        <p
+          id={`${id}-note`}
+          className={`small flex ${error ? 'bad' : 'third'}`}
+          data-gap="4"
+          data-above="4"
+        >
           {error && <Icon name="alert" size={14} />}
           {error ?? help}
         </p>

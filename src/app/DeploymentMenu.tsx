@@ -70,7 +70,9 @@ export function DeploymentMenu({ session }: { session: Session }) {
       >
         <DeploymentName session={session} />
         {service.kind && (
-          <span className={`firm ${styles.kind}`}>{t(`connect.${service.kind}`)}</span>
+          <span className={`firm ${styles.kind}`} data-radius="6" data-ground="neutral">
+            {t(`connect.${service.kind}`)}
+          </span>
         )}
       </MenuButton>
       <Suspense>

@@ -17,7 +17,8 @@ export function MenuDrawer({ onClose }: OverlayProps) {
   return (
     <dialog
       ref={dialog}
-      className={`first ${styles.root}`}
+      className={`first ${styles.root} tall`}
+      data-ground="canvas"
       aria-label={t('shell.menu')}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}

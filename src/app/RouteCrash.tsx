@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { t } from '../messages/shellTexts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import * as pageHeadStyles from '../ui/PageHead.module.css'
 
 /** A script that the browser could not load, or a file that was to be there before it. */
 const ofLoading = /^TypeError.*(?:import|module)|^Error: Unable to preload/i
@@ -16,7 +15,7 @@ export function RouteCrash() {
     document.title = t('app.name')
   }, [])
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <EmptyState
         role="alert"
         icon="alert"

@@ -115,7 +115,8 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
             {demo.map((person) => (
               <li key={person.role}>
                 <button
-                  className="row plain first"
+                  className="row plain first wide press-row"
+                  data-pad="8 16"
                   data-gap="12"
                   type="button"
                   aria-disabled={busy !== undefined}

@@ -78,68 +78,70 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
       anchor={anchor}
       within="header"
       title={t('owner.scope.title')}
-      className={styles.root}
+      size="medium"
       onClose={onClose}
     >
-      <label className="medium block" htmlFor={id}>
-        {t('owner.scope.find')}
-      </label>
-      <ReferenceInput
-        id={id}
-        name={scopeFilter}
-        field={field}
-        resource="stores"
-        value={typed}
-        onChange={(found) => {
-          setTyped(found)
-          if (typeof found === 'string' && found !== '') void find(found)
-        }}
-        onBlur={() => undefined}
-        invalid={false}
-        required={false}
-        describedBy={`${id}-about`}
-      />
-      <ul className={styles.list}>
-        <li>
-          <button
-            className="row press wide plain first"
-            type="button"
-            aria-pressed={scope === ''}
-            onClick={() => choose('')}
-          >
-            {t('owner.scope.allShort')}
-          </button>
-        </li>
-        {recent.map((one) => {
-          const [workspace = '', name = workspace] = one.split('\n')
-          return (
-            <li key={workspace}>
-              <button
-                className="row press wide plain first"
-                type="button"
-                aria-pressed={workspace === current}
-                onClick={() => choose(one)}
-              >
-                <Avatar name={name} letters={name.slice(0, 1).toUpperCase()} />
-                <span className="truncate">{name}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {current && (
-        <p className="flex" data-gap="4 16" data-wrap>
-          <RouteLink className="text-link" to={itemRoute('workspaces', current)}>
-            {t('owner.scope.open')}
-          </RouteLink>
-          <RouteLink className="text-link" to={tabRoute('workspaces', current, 'people')}>
-            {t('owner.scope.people')}
-          </RouteLink>
-        </p>
-      )}
-      <div id={`${id}-about`} className={`third ${styles.about}`}>
-        <p>{t('owner.scope.limited', { names: names(true) })}</p>
-        <p>{t('owner.scope.others', { names: names(false) })}</p>
+      <div className="body" data-pad="12 16 16">
+        <label className="medium block" data-below="4" htmlFor={id}>
+          {t('owner.scope.find')}
+        </label>
+        <ReferenceInput
+          id={id}
+          name={scopeFilter}
+          field={field}
+          resource="stores"
+          value={typed}
+          onChange={(found) => {
+            setTyped(found)
+            if (typeof found === 'string' && found !== '') void find(found)
+          }}
+          onBlur={() => undefined}
+          invalid={false}
+          required={false}
+          describedBy={`${id}-about`}
+        />
+        <ul className={styles.list}>
+          <li>
+            <button
+              className="row press wide plain first"
+              type="button"
+              aria-pressed={scope === ''}
+              onClick={() => choose('')}
+            >
+              {t('owner.scope.allShort')}
+            </button>
+          </li>
+          {recent.map((one) => {
+            const [workspace = '', name = workspace] = one.split('\n')
+            return (
+              <li key={workspace}>
+                <button
+                  className="row press wide plain first"
+                  type="button"
+                  aria-pressed={workspace === current}
+                  onClick={() => choose(one)}
+                >
+                  <Avatar name={name} letters={name.slice(0, 1).toUpperCase()} />
+                  <span className="truncate">{name}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        {current && (
+          <p className="flex" data-gap="4 16" data-wrap>
+            <RouteLink className="text-link" to={itemRoute('workspaces', current)}>
+              {t('owner.scope.open')}
+            </RouteLink>
+            <RouteLink className="text-link" to={tabRoute('workspaces', current, 'people')}>
+              {t('owner.scope.people')}
+            </RouteLink>
+          </p>
+        )}
+        <div id={`${id}-about`} className="third" data-pad="12 0 0" data-above="12" data-line="top">
+          <p>{t('owner.scope.limited', { names: names(true) })}</p>
+          <p data-above="6">{t('owner.scope.others', { names: names(false) })}</p>
+        </div>
       </div>
     </Popover>
   )

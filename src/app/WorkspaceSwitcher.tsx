@@ -60,7 +60,9 @@ export function WorkspaceSwitcher() {
         {id && <WorkspaceAvatar name={name} />}
         <span className="not-phone truncate">{id ? name : t('owner.scope.allShort')}</span>
         {id && list !== undefined && !isLimited && (
-          <span className={`not-phone firm warn ${styles.not}`}>{t('owner.scope.notHere')}</span>
+          <span className={`not-phone firm warn ${styles.not} pill`} data-ground="warn">
+            {t('owner.scope.notHere')}
+          </span>
         )}
         <Icon name="updown" size={14} />
       </IconButton>

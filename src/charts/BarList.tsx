@@ -33,18 +33,24 @@ export function BarList({ label, rows, isCode = false, highest }: BarListProps) 
   return (
     <div className={styles.root} role="img" aria-label={label}>
       {rows.map(({ name, value, text, hint, isRest = false }) => (
-        <div key={name} className={isRest ? styles.rest : ''} data-hint={hint}>
+        <div
+          key={name}
+          className={cx('grid', isRest && styles.rest)}
+          data-gap="12"
+          data-align="center"
+          data-hint={hint}
+        >
           <span className={cx('truncate', isCode && 'mono')}>
             <bdi>{name}</bdi>
           </span>
-          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+          <svg className="wide" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect
               x={Math.min(positionOf(0), positionOf(value))}
               width={Math.max(value === 0 ? 0 : 0.6, Math.abs(positionOf(value) - positionOf(0)))}
               height="8"
             />
           </svg>
-          <span className="num" style={{ minWidth: `${widest}ch` }}>
+          <span className="num to-end" style={{ minWidth: `${widest}ch` }}>
             {text}
           </span>
         </div>

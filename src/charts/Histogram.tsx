@@ -140,7 +140,8 @@ function BoxStrip({ box, bins }: { readonly box: Box; readonly bins: readonly Bi
   })
   return (
     <svg
-      className={styles.strip}
+      className={`${styles.strip} block wide`}
+      data-above="4"
       viewBox="0 0 100 12"
       preserveAspectRatio="none"
       role="img"

@@ -75,7 +75,7 @@ export function LineChart({ name, lines }: LineChartProps) {
         data-gap="12"
         data-justify="between"
       >
-        <strong>{name}</strong>
+        <strong className="first">{name}</strong>
         <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
           {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
         </button>

@@ -86,6 +86,7 @@ export function Plot(props: PlotProps) {
   return (
     <div
       className={cx(`grid ${styles.root}`, isTall && styles.tall)}
+      data-radius="4"
       role="application"
       aria-roledescription={t('insight.chart')}
       tabIndex={0}
@@ -96,18 +97,24 @@ export function Plot(props: PlotProps) {
         {index === undefined ? resting : <strong className="medium first">{readout(index)}</strong>}
       </p>
       <div
-        className={`third num ${styles.y}`}
+        className={`third num ${styles.y} anchor`}
         aria-hidden="true"
         style={{ width: `${widest + 1}ch`, gridArea: '2 / 1' }}
       >
         {yTicks.map(({ at, text }) => (
-          <span key={at} style={{ bottom: `${at * 100}%` }}>
+          <span className="placed" key={at} style={{ bottom: `${at * 100}%` }}>
             {text}
           </span>
         ))}
       </div>
-      <div className={`shrinks ${styles.area}`} {...area}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
+      <div className={`shrinks ${styles.area} anchor`} data-border="bottom" {...area}>
+        <svg
+          className="wide placed tall"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+        >
           {yTicks.map(({ at }) => (
             <path key={at} className={styles.grid} d={`M0 ${100 - at * 100}H100`} />
           ))}
@@ -117,23 +124,23 @@ export function Plot(props: PlotProps) {
       </div>
       {ends.length > 0 && (
         <div
-          className={`second ${styles.y}`}
+          className={`second ${styles.y} anchor`}
           aria-hidden="true"
           style={{ width: '1ch', gridArea: '2 / 3' }}
         >
           {ends.map(({ at, text }) => (
-            <span key={text} style={{ bottom: `${at * 100}%` }}>
+            <span className="placed" key={text} style={{ bottom: `${at * 100}%` }}>
               {text}
             </span>
           ))}
         </div>
       )}
       {below !== undefined && <div className={styles.below}>{below}</div>}
-      <div className={`third num ${styles.x}`} aria-hidden="true">
+      <div className={`third num ${styles.x} anchor`} aria-hidden="true">
         {xTicks.map(({ at, text }) => (
           <span
             key={at}
-            className={at < 0.04 ? styles.start : at > 0.96 ? styles.end : ''}
+            className={cx('placed nowrap', at < 0.04 ? styles.start : at > 0.96 && styles.end)}
             style={{ left: `${at * 100}%` }}
           >
             {text}

@@ -108,9 +108,9 @@ export function StackedBars({ name, about, scope, series, bars, timeLabel }: Sta
           aria-label={t('insight.legend')}
         >
           {series.map(({ name: of, total, isHatched }) => (
-            <li key={of}>
+            <li className="flex" data-gap="6" data-align="center" key={of}>
               <i className={styles.bar} data-hatched={isHatched} aria-hidden="true" />
-              {of} <strong className="num">{total}</strong>
+              {of} <strong className="num first">{total}</strong>
             </li>
           ))}
         </ul>

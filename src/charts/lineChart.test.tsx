@@ -88,7 +88,9 @@ describe('design-35 several lines', () => {
   it('and bars on their tracks have a contrast of 3 to 1', () => {
     const css = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
     const tokens = (name: string) =>
-      [...css.matchAll(new RegExp(`--c-${name}: (#[0-9a-f]{6});`, 'g'))].map(([, hex]) => hex ?? '')
+      new RegExp(`--c-${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`)
+        .exec(css)
+        ?.slice(1) ?? []
     const bars = ['accent', 'accentFill', 'warnDot', 'badDot', 'progressDot', 'neutralDot']
     for (const [scheme, track] of tokens('inset').entries())
       for (const bar of bars)

@@ -60,7 +60,7 @@ export function JsonValue({ value, dense, field, name }: JsonValueProps) {
   const why = damageText(value)
   if (dense)
     return (
-      <span className={`row inline shrinks ${styles.line}`} data-gap="6" data-hint={why}>
+      <span className={`row inline shrinks ${styles.line} bounded`} data-gap="6" data-hint={why}>
         <Icon name="alert" size={14} tone="bad" />
         <bdi className="truncate mono">{printJson(safe).slice(0, maxShown)}</bdi>
         <span className="visually-hidden">{why}</span>

@@ -63,7 +63,7 @@ function CreateForm({ name, search }: CreateFormProps) {
   }
 
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t('form.newTitle', noun)}
         secondaryText={<InfoHint text={translateLabel(details[name].description)} />}

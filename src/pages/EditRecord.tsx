@@ -66,7 +66,7 @@ function EditForm({ name, objectId, write }: EditFormProps) {
   }
 
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t(isPut ? 'form.replaceTitle' : 'form.editTitle', {
           title: title === objectId ? nounOf(resource.label).one : title,

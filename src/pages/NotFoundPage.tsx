@@ -7,7 +7,6 @@ import { resourceNames, resources, type ResourceName } from '../resources/resour
 import { ActionBar } from '../ui/ActionBar.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import * as pageHeadStyles from '../ui/PageHead.module.css'
 
 /** The collection with the same last part of the address, for shortened links. */
 const meantBy = (pathname: string): ResourceName | undefined => {
@@ -19,7 +18,7 @@ export function Component() {
   const { pathname } = useLocation()
   const meant = meantBy(pathname)
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead title={t('notFound.title')} />
       <EmptyState>
         <p>{t('notFound.text', { path: pathname })}</p>

@@ -36,7 +36,7 @@ export function Component() {
   const label = translateLabel(operationLabel(operation))
   const Panel = collectionPanels[name]?.[key]
   return (
-    <div className={pageHeadStyles.page} key={`${name} ${key} ${objectId ?? ''}`}>
+    <div className="stack fill shrinks-block" key={`${name} ${key} ${objectId ?? ''}`}>
       <PageHead title={label} crumbs={<Crumbs name={name} objectId={objectId} path={label} />} />
       {Panel ? (
         <Suspense>
@@ -99,7 +99,7 @@ interface NoOperationProps {
 function NoOperation({ name, objectId }: NoOperationProps) {
   const to = objectId === undefined ? listRoute(name) : itemRoute(name, objectId)
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead title={t('panel.noOperation')} />
       <EmptyState>
         <p>{t('panel.noOperationNext')}</p>

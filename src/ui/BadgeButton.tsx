@@ -30,7 +30,10 @@ export function BadgeButton({
       <Icon name={icon} />
       {hasBadge && (
         <span
-          className={cx(`strong ${styles.count} num`, count === undefined && styles.dot)}
+          className={cx(
+            `strong ${styles.count} num placed pill`,
+            count === undefined && styles.dot,
+          )}
           aria-hidden="true"
         >
           {count !== undefined && (count > 99 ? '99+' : grouped(count))}

@@ -30,7 +30,12 @@ export function DataTable({
 }) {
   return (
     <ScrollBox
-      className={cx(isFramed && 'card', styles.root, !isWide && styles.narrow, className)}
+      className={cx(
+        isFramed && 'card',
+        `${styles.root} anchor bounded`,
+        !isWide && styles.narrow,
+        className,
+      )}
       aria-label={label}
     >
       <table className="table body num">

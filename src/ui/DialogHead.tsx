@@ -19,7 +19,13 @@ interface DialogHeadProps {
 export function DialogHead(props: DialogHeadProps) {
   const { id, title, about, closeLabel, closeRef, onClose, children } = props
   return (
-    <header className={`flex firm ${styles.root}`} data-align="start" data-gap="8">
+    <header
+      className={`flex firm ${styles.root}`}
+      data-pad="16"
+      data-line="bottom"
+      data-align="start"
+      data-gap="8"
+    >
       <div className="fill">
         <h2 className="large" id={id}>
           {title}

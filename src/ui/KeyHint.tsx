@@ -12,6 +12,7 @@ export function KeyHint({ isRead = false, children }: KeyHintProps) {
   return (
     <kbd
       className={`keys flex inline firm third ${styles.root}`}
+      data-radius="4"
       data-justify="center"
       aria-hidden={isRead ? undefined : true}
     >

@@ -21,7 +21,12 @@ interface LinkedCardProps {
 /** A related record: its relation, its name as a link that covers the card, and one fact. */
 export function LinkedCard({ icon, label, hint, fact, children }: LinkedCardProps) {
   return (
-    <div className={`stack ${styles.root}`} data-justify="center">
+    <div
+      className={`stack ${styles.root} anchor`}
+      data-frame="8"
+      data-ground="surface"
+      data-justify="center"
+    >
       <dt className="small second" data-hint={hint}>
         {label}
       </dt>
@@ -39,6 +44,8 @@ export function LinkedCard({ icon, label, hint, fact, children }: LinkedCardProp
 export const CardIcon = ({ children }: { readonly children: ReactNode }) => (
   <span
     className={`row inline second edge ${styles.tile}`}
+    data-radius="8"
+    data-ground="neutral"
     data-gap="0"
     data-justify="center"
     aria-hidden="true"

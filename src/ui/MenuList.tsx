@@ -37,7 +37,12 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
         slotProps={{ list: { id, 'aria-label': label } }}
       >
         {head && (
-          <li role="presentation" className={`body ${styles.head}`}>
+          <li
+            role="presentation"
+            className={`body ${styles.head}`}
+            data-below="4"
+            data-line="bottom"
+          >
             {head}
           </li>
         )}

@@ -11,6 +11,11 @@ interface PopoverProps {
   /** Its accessible name, if it has no heading. */
   readonly label?: string
   readonly describedBy?: string
+  /** Its width; fits the content by default. */
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly pad?: '4' | '8'
+  /** Whether lists of its fields may reach beyond its edges. */
+  readonly isOpen?: boolean
   readonly className?: string | undefined
   /** The landmark of the anchor that contains it; by default it is outside of all. */
   readonly within?: 'main' | 'header'
@@ -23,9 +28,10 @@ interface PopoverProps {
 
 /** A dialog at the element that opens it; Escape or a press outside closes it. */
 export function Popover(props: PopoverProps) {
-  const { anchor, align = 'left', title, label, describedBy, className, within } = props
-  const { isOverAnchor = false, onClose, children } = props
+  const { anchor, align = 'left', title, label, describedBy, within } = props
+  const { size, pad, isOpen, className, isOverAnchor = false, onClose, children } = props
   const id = useId()
+  const attributes = { 'data-size': size, 'data-pad': pad, 'data-open': isOpen }
   return (
     <MuiTheme>
       <MuiPopover
@@ -39,15 +45,20 @@ export function Popover(props: PopoverProps) {
         slotProps={{
           paper: {
             ...(className !== undefined && { className }),
-            ...(isOverAnchor && { style: { minWidth: anchor.offsetWidth } }),
+            ...(isOverAnchor && { style: { minWidth: anchor.offsetWidth, marginTop: 0 } }),
             ...((title ?? label) !== undefined && { role: 'dialog' }),
+            ...attributes,
             'aria-label': label,
             'aria-labelledby': title === undefined ? undefined : id,
             'aria-describedby': describedBy,
           },
         }}
       >
-        {title !== undefined && <h2 id={id}>{title}</h2>}
+        {title !== undefined && (
+          <h2 id={id} data-above="16" data-pad="0 16">
+            {title}
+          </h2>
+        )}
         {children}
       </MuiPopover>
     </MuiTheme>

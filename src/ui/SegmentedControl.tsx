@@ -28,7 +28,12 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   const { label, labelledBy, options, value, size, isWide, className, onChange } = props
   return (
     <div
-      className={cx(`flex firm ${styles.root}`, isWide ? styles.isWide : 'inline', className)}
+      className={cx(
+        `flex firm ${styles.root} clips bounded`,
+        isWide ? styles.isWide : 'inline',
+        className,
+      )}
+      data-radius="6"
       data-wrap
       data-size={size}
       role="group"
@@ -41,6 +46,8 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
           <button
             key={id}
             className="row inline medium second body"
+            data-pad="0 12"
+            data-ground="raised"
             data-gap="0"
             data-justify="center"
             type="button"

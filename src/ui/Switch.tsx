@@ -14,7 +14,7 @@ export function Switch({ className, isChecked, onChange, children }: SwitchProps
   return (
     <label className={className}>
       <input
-        className={`firm ${styles.input}`}
+        className={`firm ${styles.input} anchor pill`}
         type="checkbox"
         role="switch"
         checked={isChecked}

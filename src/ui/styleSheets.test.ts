@@ -19,7 +19,7 @@ const tests = [
 ].filter((file) => !file.endsWith('styleSheets.test.ts'))
 
 /** The most lines of all sheets; lower it whenever lines are removed. */
-const mostLines = 11_440
+const mostLines = 9_881
 /** The most rule bodies of three or more declarations that repeat another; it may only fall. */
 const mostRepeated = 17
 
@@ -33,18 +33,19 @@ const isUneven = (line: string) => {
   return right !== left
 }
 
-/** Bodies of rules as sorted declarations, with their at-rule. */
+/** Bodies of rules as sorted declarations, with the at-rules around and within. */
 function bodiesOf(css: string): readonly (readonly string[])[] {
   const bodies: (readonly string[])[] = []
-  let condition = ''
-  let body: string[] = []
+  const open: { readonly condition: string; readonly body: string[] }[] = []
   for (const line of css.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('\n')) {
-    if (/^@\w/.test(line)) condition = line
-    else if (line === '}' && condition.startsWith('@') && body.length === 0) condition = ''
-    if (/^\s*[\w-]+:.*;$/.test(line)) body.push(line.trim())
-    else if (/^\s*\}$/.test(line)) {
-      if (body.length > 0) bodies.push([condition, ...body.toSorted()])
-      body = []
+    const text = line.trim()
+    if (text.endsWith('{')) open.push({ condition: text.startsWith('@') ? text : '', body: [] })
+    else if (/^[\w-]+:.*;$/.test(text)) open.at(-1)?.body.push(text)
+    else if (text === '}') {
+      const condition = open.map((one) => one.condition).join('')
+      const { body } = open.pop() ?? { body: [] }
+      if (body.length > 0)
+        bodies.push([condition, ...body.toSorted((one, other) => (one < other ? -1 : 1))])
     }
   }
   return bodies

@@ -91,14 +91,23 @@ export const theme = createTheme({
     },
     MuiPopover: {
       styleOverrides: {
-        paper: { borderRadius: 8, background: c('raised'), boxShadow: c('shadowMenu') },
+        paper: {
+          marginTop: 4,
+          maxHeight: 'min(680px, calc(100% - 32px))',
+          borderRadius: 8,
+          background: c('raised'),
+          boxShadow: c('shadowMenu'),
+          '&[data-size="small"]': { width: 320 },
+          '&[data-size="medium"]': { width: 360 },
+          '&[data-size="large"]': { width: 400 },
+          '&[data-open]': { overflow: 'visible' },
+        },
       },
     },
     MuiMenu: {
       defaultProps: { transitionDuration: { enter: 150, exit: 0 } },
       styleOverrides: {
         paper: {
-          marginTop: 4,
           minWidth: 180,
         },
         list: { padding: 4 },

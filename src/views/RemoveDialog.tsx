@@ -33,7 +33,6 @@ import { WhatRefers } from './remove/WhatRefers.tsx'
 import { RecoverySteps } from './recovery/RecoverySteps.tsx'
 import { WaitText } from './recovery/WaitText.tsx'
 import * as fieldInputStyles from '../fields/inputs/FieldInput.module.css'
-import * as styles from './RemoveDialog.module.css'
 
 const t = texts(recordTexts, bulkTexts)
 
@@ -95,7 +94,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
         <p id="remove-text">{t('remove.text', { ...noun, title })}</p>
         {removal !== undefined && <p>{translateLabel(removal)}</p>}
         <WhatRefers name={name} ids={[item.object_id]} />
-        <p className={`body second ${styles.restore}`}>
+        <p className="body second" data-above="12" data-below="12">
           {isRestorable(name, item)
             ? [
                 t('bulk.restoreAbout'),
@@ -120,7 +119,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
           </LabelledField>
         )}
         {changes.length > 0 && !isPending && (
-          <Banner tone="warn" icon="alert" role="alert" className={styles.failure}>
+          <Banner tone="warn" icon="alert" role="alert" data-above="12">
             <strong>{t('remove.changed')}</strong>
             {changes.map((change) => (
               <p key={change.name} className="row" data-gap="8" data-wrap>
@@ -132,7 +131,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
           </Banner>
         )}
         {error !== undefined && !isPending && (
-          <Banner tone="bad" icon="alert" role="alert" className={styles.failure}>
+          <Banner tone="bad" icon="alert" role="alert" data-above="12">
             <strong>{isGone ? t('remove.gone') : sentence}</strong>
             {!isGone && said.map((line) => <p key={line}>{line}</p>)}
             {!isGone && (

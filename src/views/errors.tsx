@@ -121,7 +121,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
   return (
     <details className={`small second ${styles.details}`} data-above="8">
       <summary>{t('error.details')}</summary>
-      <p className="mono breaks">
+      <p className="mono breaks" data-above="4" data-below="8">
         {request.method} {request.path}
         {' · '}
         {status ?? t('error.noAnswer')}
@@ -129,7 +129,9 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
         {t('error.took', { ms: count(Math.round(took)) })}
       </p>
       {requestId !== undefined && (
-        <p className="mono breaks">{t('error.requestId', { id: requestId })}</p>
+        <p className="mono breaks" data-above="4" data-below="8">
+          {t('error.requestId', { id: requestId })}
+        </p>
       )}
       {raw !== '' && <pre className={codeBlockStyles.root}>{rawAnswer(error)}</pre>}
       <Button

@@ -87,7 +87,7 @@ async function compareContent(
   bytes: Uint8Array,
 ): Promise<void> {
   const text = new TextDecoder().decode(bytes)
-  const body = card.locator('.BlobView_body')
+  const body = card.getByRole('tabpanel')
   const view = (name: string) => card.getByRole('tab', { name }).click()
   if (kind === 'CSV') {
     // A worker reads it.

@@ -100,7 +100,7 @@ export interface AnswerPart {
 
 export async function readAnswer(page: Page): Promise<AnswerPart> {
   await withShownText(page)
-  return page.locator('main section:has(> .ResultView_head)').evaluate((whole) => {
+  return page.locator('main [data-result]').evaluate((whole) => {
     const shown = (element: Element | null) => ({
       text: window.shownText(element),
       time: element?.querySelector('time')?.dateTime,

@@ -62,7 +62,7 @@ async function compareHint(walk: Walk, location: string): Promise<void> {
 
 /** Compares the extent of the search for records that use this one. */
 export async function compareUsedBy(walk: Walk, name: ResourceName, item: Item): Promise<void> {
-  const extent = walk.page.locator('main .UsedBy_extent')
+  const extent = walk.page.locator('main [data-extent]')
   if ((await extent.count()) === 0) return
   const text = (await extent.textContent()) ?? ''
   for (const other of resourceNames) {

@@ -40,8 +40,8 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
   const before = await request()
   const began = Date.now()
   await page.getByRole('button', { name: locale.say.getReport }).click()
-  await expect(page.locator('main section:has(> .ResultView_head)')).toBeVisible()
-  const about = (await page.locator('.ResultView_head span').textContent()) ?? ''
+  await expect(page.locator('main [data-result]')).toBeVisible()
+  const about = (await page.locator('[data-result] > header span').textContent()) ?? ''
   const late = locale.clockMismatch(about, began)
   if (late !== undefined) differences.push(`${location} is “${about}”, ${late}`)
   if (!about.startsWith('200, ')) differences.push(`${location} is “${about}”, not 200`)

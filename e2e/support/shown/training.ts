@@ -134,7 +134,7 @@ async function compareData(walk: Walk, model: Item, { object_id: id, name }: Ite
     .click()
   const { status, body } = await service('GET', `/transfer/input/all/${id}/summary/`)
   if (status !== 200) return
-  const link = main.locator('.Train_part a.ReferenceLink_root').first()
+  const link = main.locator('section a.ReferenceLink_root').first()
   await expect(link).toHaveAttribute('href', new RegExp(id))
   await expect(main.getByRole('table')).toBeVisible()
   await waitForNames(page)

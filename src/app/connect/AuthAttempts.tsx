@@ -26,8 +26,8 @@ export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
   const isAccepted = ({ authScheme, status }: AuthAttempt) =>
     accepted !== undefined && (accepted.scheme === 'none' || authScheme !== null) && status < 300
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="tried-title">
-      <header className="row">
+    <section className={`card ${styles.card}`} data-below="16" aria-labelledby="tried-title">
+      <header className="row" data-least="40">
         <h2 className="body fill" id="tried-title">
           {t('connect.tried')}
         </h2>
@@ -35,7 +35,13 @@ export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
       </header>
       <ul>
         {tried.map((one, n) => (
-          <li key={n} className={`fine row second num ${styles.try}`} data-gap="10">
+          <li
+            key={n}
+            className={`fine row second num ${styles.try}`}
+            data-least="32"
+            data-line="top"
+            data-gap="10"
+          >
             <code className="first fill breaks" title={`GET ${one.path}`}>
               {one.authScheme ? authSchemeText(one.authScheme) : t('connect.withoutKey')}
             </code>
@@ -53,7 +59,12 @@ export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
           </li>
         ))}
         {accepted && accepted.scheme !== 'basic' && accepted.scheme !== 'none' && (
-          <li className={`fine row second num ${styles.try}`} data-gap="10">
+          <li
+            className={`fine row second num ${styles.try}`}
+            data-least="32"
+            data-line="top"
+            data-gap="10"
+          >
             <span className="fill breaks">{t('connect.otherWays')}</span>
             <span>{t('connect.notNeeded')}</span>
           </li>

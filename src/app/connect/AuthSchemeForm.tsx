@@ -88,14 +88,14 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
     <>
       <StepTitle>{t('connect.askTitle')}</StepTitle>
       <p className="second">{t('connect.askLead', { host: shownAddress(address) })}</p>
-      <div className={`grid ${styles.columns}`} data-align="start">
+      <div className={`grid one-narrow ${styles.columns}`} data-above="24" data-align="start">
         <form onSubmit={submit} noValidate>
           {isRefused && (
             <Banner tone="bad" icon="alert" role="alert">
               {t('connect.stillRefused')} {t('connect.maybeWrong')}
             </Banner>
           )}
-          <fieldset className={`card ${styles.schemes}`}>
+          <fieldset className={`card lined ${styles.schemes}`}>
             <legend className="visually-hidden">{t('connect.askTitle')}</legend>
             {choices.map((choice) => (
               <div key={choice.scheme} data-chosen={choice.scheme === scheme || undefined}>
@@ -111,7 +111,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
                   />
                   <span>
                     {t(choice.label)}
-                    {choice.help && <small className="second">{t(choice.help)}</small>}
+                    {choice.help && <small className="second block">{t(choice.help)}</small>}
                   </span>
                 </label>
                 {choice.scheme === scheme && choice.name && (
@@ -162,6 +162,8 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
           {scheme !== 'basic' && scheme !== 'usual' && (
             <div
               className={`fine ${styles.preview}`}
+              data-above="16"
+              data-radius="6"
               data-ground="inset"
               role="group"
               aria-label={t('connect.preview')}
@@ -190,14 +192,20 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
         <div>
           <AuthAttempts tried={failure.tried} />
           {failure.answer && failure.answer.text !== '' && (
-            <section className={`card ${styles.card}`} aria-labelledby="answer-title">
-              <header className="row">
+            <section
+              className={`card ${styles.card}`}
+              data-below="16"
+              aria-labelledby="answer-title"
+            >
+              <header className="row" data-least="40">
                 <h2 className="body fill" id="answer-title">
                   {t('connect.lastAnswer')}
                 </h2>
                 <span className="third fine">{failure.answer.status}</span>
               </header>
-              <pre className="pre-wrap breaks">{failure.answer.text}</pre>
+              <pre className="pre-wrap breaks scrolls fine" data-ground="inset">
+                {failure.answer.text}
+              </pre>
             </section>
           )}
           <p className="third small">

@@ -77,7 +77,8 @@ export function ConnectProblem(props: ConnectProblemProps) {
       {isShown && shown !== undefined && (
         <ScrollBox
           as="pre"
-          className={`pre-wrap breaks ${styles.answer}`}
+          className={`pre-wrap breaks ${styles.answer} scrolls fine`}
+          data-radius="6"
           data-ground="surface"
           aria-label={t('connect.answerStart')}
         >

@@ -22,15 +22,22 @@ export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgre
       <p className="second" role="status">
         {t('connect.tryingLead', { host: shownAddress(address) })}
       </p>
-      <section className={`card ${styles.card} ${styles.trying}`} data-above="24">
+      <section className={`card ${styles.card} ${styles.trying}`} data-above="24" data-below="16">
         <ul>
-          <li className={`fine row second num ${styles.try}`} data-gap="10">
+          <li
+            className={`fine row second num ${styles.try}`}
+            data-least="32"
+            data-line="top"
+            data-gap="10"
+          >
             <code className="first fill breaks">{t('connect.withoutKey')}</code>
           </li>
           {authSchemes.map((authScheme) => (
             <li
               key={authSchemeText(authScheme)}
               className={`fine row second num ${styles.try}`}
+              data-least="32"
+              data-line="top"
               data-gap="10"
             >
               <code className="first fill breaks">{authSchemeText(authScheme)}</code>

@@ -34,7 +34,9 @@ export function DeploymentFields({ name, onName, kind, onKind }: DeploymentField
           value={kind}
           onChange={onKind}
         />
-        <p className="third small">{t('connect.kindHelp')}</p>
+        <p className="third small" data-above="4">
+          {t('connect.kindHelp')}
+        </p>
       </div>
     </>
   )

@@ -33,7 +33,7 @@ export function DeploymentList({ session, onOpen }: KnownListProps) {
         {listed.map(({ id, name, kind, isSignedIn, isForgettable }) => (
           <li key={id} className="row" data-gap="0">
             <button
-              className="row plain fill"
+              className="row plain fill press-row"
               data-gap="12"
               type="button"
               onClick={() => onOpen(id, isSignedIn)}
@@ -48,7 +48,11 @@ export function DeploymentList({ session, onOpen }: KnownListProps) {
                     .join(' · ')}
                 </small>
               </span>
-              {kind && <span className={`firm ${topBarStyles.kind}`}>{t(`connect.${kind}`)}</span>}
+              {kind && (
+                <span className={`firm ${topBarStyles.kind}`} data-radius="6" data-ground="neutral">
+                  {t(`connect.${kind}`)}
+                </span>
+              )}
             </button>
             {id !== localServiceId && (
               <button

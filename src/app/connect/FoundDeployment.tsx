@@ -59,17 +59,27 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
     <>
       <StepTitle>{t('connect.foundTitle', { host: shownAddress(service.id) })}</StepTitle>
       <p className="second">{t('connect.foundLead', { n: tried.length })}</p>
-      <div className={`grid ${styles.columns}`} data-align="start">
+      <div className={`grid one-narrow ${styles.columns}`} data-above="24" data-align="start">
         <div>
           {auth && (
-            <section className={`card ${styles.card}`} aria-labelledby="found-title">
-              <header className="row">
+            <section
+              className={`card ${styles.card}`}
+              data-below="16"
+              aria-labelledby="found-title"
+            >
+              <header className="row" data-least="40">
                 <Icon name="ok" tone="done" />
                 <h2 className="body fill" id="found-title">
                   {t('connect.found')}
                 </h2>
               </header>
-              <dl className={`grid body ${styles.finding}`} data-gap="12" data-align="center">
+              <dl
+                className={`grid body ${styles.finding}`}
+                data-least="36"
+                data-line="top"
+                data-gap="12"
+                data-align="center"
+              >
                 <dt>{t('connect.key')}</dt>
                 <dd className="breaks">
                   <code>{authSchemeText(auth)}</code>
@@ -81,7 +91,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
             </section>
           )}
           {isUnchecked === true && (
-            <Banner tone="warn" icon="alert" className={styles.unchecked}>
+            <Banner tone="warn" icon="alert" data-below="16">
               {t('connect.unchecked')}
             </Banner>
           )}
@@ -92,7 +102,13 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
           {user ? (
             <div className={styles.kind}>
               <span>{t('connect.youAre')}</span>
-              <div className={`row ${styles.me}`} data-gap="12">
+              <div
+                className={`row ${styles.me}`}
+                data-least="56"
+                data-frame="8"
+                data-ground="surface"
+                data-gap="12"
+              >
                 <Avatar name={nameOf(user)} letters={initialsOf(nameOf(user))} round large />
                 <span className="fill">
                   <strong className="block medium breaks">{nameOf(user) || user.object_id}</strong>
@@ -106,7 +122,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
                   {t('connect.notYou')}
                 </button>
               </div>
-              <p className="third small">
+              <p className="third small" data-above="4">
                 {t(isOnlyUser === true ? 'connect.onlyUser' : 'connect.matched')}
               </p>
             </div>

@@ -5,7 +5,7 @@ export function StepTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <h1 className="breaks" ref={heading} tabIndex={-1}>
+    <h1 className="breaks" data-above="24" data-below="4" ref={heading} tabIndex={-1}>
       {children}
     </h1>
   )

@@ -70,14 +70,19 @@ export function PaletteBox(props: PaletteBoxProps) {
   })
   useSteadyScroll(box.id, typed)
   return (
-    <div {...box.getRootProps()} className={`stack ${styles.box}`}>
-      <div className={`firm row third ${styles.field}`} data-gap="12">
+    <div {...box.getRootProps()} className="stack shrinks-block">
+      <div
+        className={`firm row third ${styles.field}`}
+        data-pad="0 16"
+        data-line="bottom"
+        data-gap="12"
+      >
         {props.start}
         <label className="visually-hidden" {...box.getInputLabelProps()}>
           {label}
         </label>
         <input
-          className="bare fill first"
+          className="bare fill first tall"
           {...box.getInputProps()}
           autoFocus
           onKeyDown={({ key }) => {
@@ -113,6 +118,8 @@ export function PaletteBox(props: PaletteBoxProps) {
                       key={key}
                       {...option}
                       className={`row body second ${styles.option}`}
+                      data-pad="0 8"
+                      data-radius="6"
                       data-gap="12"
                     >
                       <EntryLine entry={entry} typed={typed} />
@@ -124,7 +131,13 @@ export function PaletteBox(props: PaletteBoxProps) {
           ))}
         </ul>
       )}
-      <div className={`firm row small third ${styles.foot}`} data-gap="16">
+      <div
+        className="firm row small third"
+        data-least="40"
+        data-pad="0 16"
+        data-line="top"
+        data-gap="16"
+      >
         <span className={styles.status} role="status">
           {status}
         </span>

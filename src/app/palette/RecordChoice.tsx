@@ -17,7 +17,6 @@ import { PaletteBox } from './PaletteBox.tsx'
 import { continueEntry, searchStatus } from './searchLines.ts'
 import { useCollectionSearch } from './useCollectionSearch.ts'
 import { useNamed } from './useNamed.ts'
-import * as styles from './Palette.module.css'
 
 /** Chooses the record for an operation, or the one to open, from every page of the collection. */
 export function RecordChoice({
@@ -55,7 +54,14 @@ export function RecordChoice({
             <Icon name="left" />
           </IconButton>
           {operationOf && (
-            <span className={`firm medium first body ${styles.choice}`}>{operationOf.label}</span>
+            <span
+              className="firm medium first body"
+              data-pad="2 8"
+              data-radius="6"
+              data-ground="neutral"
+            >
+              {operationOf.label}
+            </span>
           )}
         </>
       }

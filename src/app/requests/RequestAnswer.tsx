@@ -11,6 +11,7 @@ import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
+import * as tabsStyles from '../../ui/Tabs.module.css'
 import * as styles from './RequestDrawer.module.css'
 
 const t = texts(recordTexts, requestTexts)
@@ -35,20 +36,22 @@ export function RequestAnswer({
   const hasBody = length > 0 || (said !== undefined && said !== '0')
   return (
     <section>
-      <div className={`fine row ${styles.part}`} data-gap="12">
+      <div className={`fine row ${styles.part}`} data-below="4" data-gap="12">
         <h3 className="body">{t('requests.answer')}</h3>
-        {parsed &&
-          [false, true].map((is) => (
-            <button
-              key={String(is)}
-              type="button"
-              className={`body second ${styles.form}`}
-              aria-pressed={isRaw === is}
-              onClick={() => setIsRaw(is)}
-            >
-              {t(is ? 'requests.raw' : 'requests.formatted')}
-            </button>
-          ))}
+        {parsed && (
+          <div className={`flex ${tabsStyles.root}`} data-gap="12">
+            {[false, true].map((is) => (
+              <button
+                key={String(is)}
+                type="button"
+                aria-pressed={isRaw === is}
+                onClick={() => setIsRaw(is)}
+              >
+                {t(is ? 'requests.raw' : 'requests.formatted')}
+              </button>
+            ))}
+          </div>
+        )}
         {text !== undefined && text !== '' && (
           <Button size="small" variant="text" onClick={() => void copyText(text, t('copy.done'))}>
             <Icon name="copy" />

@@ -53,7 +53,7 @@ export function RequestDetail({ request, onAgain }: RequestDetailProps) {
         data-padded=""
       >
         <div className={`row ${styles.address}`}>
-          <span className={`second ${styles.method}`} data-method={method}>
+          <span className={`second ${styles.method} firm`} data-method={method}>
             {method}
           </span>
           <span className="mono fill breaks">{path}</span>
@@ -204,7 +204,7 @@ function Fields({ request: { method, fields, encoding } }: { readonly request: L
   if (method === 'GET') return null
   return (
     <section>
-      <div className={`fine row ${styles.part}`} data-gap="12">
+      <div className={`fine row ${styles.part}`} data-below="4" data-gap="12">
         <h3 className="body">{t('requests.fields')}</h3>
         {fields.length > 0 && <span className="end third">{mediaTypes[encoding]}</span>}
       </div>

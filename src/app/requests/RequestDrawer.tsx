@@ -61,22 +61,27 @@ export function RequestDrawer({ onClose }: OverlayProps) {
       </DialogHead>
       {shown ? (
         <>
-          <ul className={`lined firm ${styles.list}`} aria-label={t('requests.list')}>
+          <ul
+            className={`lined firm ${styles.list} scrolls-down`}
+            data-border="bottom"
+            aria-label={t('requests.list')}
+          >
             {log.map((request) => (
               <li key={request.id}>
                 <button
-                  className="row plain second fine"
+                  className="row plain second fine wide press-row"
+                  data-pad="0 gutter"
                   data-gap="12"
                   type="button"
                   aria-current={request === shown}
                   onClick={() => setChosen(request.id)}
                 >
-                  <span className={`second ${styles.method}`} data-method={request.method}>
+                  <span className={`second ${styles.method} firm`} data-method={request.method}>
                     {request.method}
                   </span>
                   <span className="fill first mono truncate">{request.path}</span>
                   <EndLabel request={request} />
-                  <span className={`not-phone firm num ${styles.took}`}>
+                  <span className={`not-phone firm num ${styles.took} to-end`}>
                     {formatElapsed(request.took)}
                   </span>
                   <span className="not-phone num">{secondsTime(request.at)}</span>

@@ -13,7 +13,11 @@ export function IdleWarning({ endsAt }: { readonly endsAt: number }) {
   const text = t('session.idleSoon', { time: clockTime(endsAt) })
   useEffect(() => announce(text, 'assertive'), [text])
   return (
-    <section className={`paper row body ${styles.root}`} aria-label={t('session.idleRegion')}>
+    <section
+      className={`paper row body ${styles.root}`}
+      data-least="40"
+      aria-label={t('session.idleRegion')}
+    >
       <Icon name="clock" tone="warn" />
       <p className="fill num">
         <strong className="strong">{text}</strong> {t('session.idleStay')}

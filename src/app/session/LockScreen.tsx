@@ -37,7 +37,14 @@ export function LockScreen({ lock }: { readonly lock: PageLock }) {
       className={`second ${styles.root}`}
     >
       <Logo size={32} />
-      <h1 className="first" id="lock-title" ref={heading} tabIndex={-1}>
+      <h1
+        className="first"
+        data-above="12"
+        data-below="4"
+        id="lock-title"
+        ref={heading}
+        tabIndex={-1}
+      >
         {title}
       </h1>
       <SignInAgainForm
@@ -48,7 +55,7 @@ export function LockScreen({ lock }: { readonly lock: PageLock }) {
         textId="lock-text"
       />
       {why !== 'idle' && other === undefined && (
-        <p className={styles.leave}>
+        <p data-above="24">
           <Button onClick={() => location.reload()}>{t('session.startOverUnknown')}</Button>
         </p>
       )}

@@ -80,7 +80,10 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
       >
         <SearchField autoFocus label={t('shortcut.find')} value={typed} onChange={setTyped} />
       </DialogHead>
-      <ScrollBox className={`grid ${styles.columns}`} aria-label={t('shell.shortcuts')}>
+      <ScrollBox
+        className={`grid ${styles.columns} shrinks-block scrolls-down`}
+        aria-label={t('shell.shortcuts')}
+      >
         {shown.every((groups) => groups.length === 0) && (
           <p className="second" role="status">
             {t('shortcut.none')}
@@ -98,6 +101,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
                     <div
                       key={label}
                       className={`body row second ${styles.row}`}
+                      data-line="bottom"
                       data-justify="between"
                       data-gap="12"
                     >

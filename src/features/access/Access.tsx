@@ -8,7 +8,6 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PersonAccess } from './PersonAccess.tsx'
 import { RecordAccess } from './RecordAccess.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Access.module.css'
 
 /** The access to a record and its reasons, or the reach of a person, by the address. */
@@ -19,7 +18,7 @@ export function Access() {
   const person = address.get('person') ?? ''
   const isRecord = isResourceName(name) && objectId !== ''
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t('access.title')}
         secondaryText={
@@ -59,7 +58,9 @@ function PersonSearch({ person, onSearch }: PersonSearchProps) {
   const [typed, setTyped] = useState(person)
   return (
     <form
-      className={`row body ${styles.tools}`}
+      className="row body"
+      data-pad="0 gutter 12"
+      data-border="bottom"
       data-gap="8 16"
       data-wrap
       role="search"

@@ -21,6 +21,9 @@ interface AccessTableProps {
   readonly onChoose: (key: string) => void
 }
 
+/** The colour of how certain a line is. */
+const sureTones = { certain: 'done', likely: 'warn', unknown: 'third' } as const
+
 /** Each person or group with their permissions; the chosen line is explained beside the table. */
 export function AccessTable({ lines, workspace, current, onChoose }: AccessTableProps) {
   const table = useRef<HTMLTableElement>(null)
@@ -84,7 +87,10 @@ export function AccessTable({ lines, workspace, current, onChoose }: AccessTable
                     </td>
                   ))}
                   <td className={`not-phone nowrap second ${styles.sure}`}>
-                    <span data-sure={line.sure}>{t(`access.sure.${line.sure}`)}</span>
+                    <span className="row inline" data-gap="6" data-sure={line.sure}>
+                      <span className={`dot ${sureTones[line.sure]}`} aria-hidden="true" />
+                      {t(`access.sure.${line.sure}`)}
+                    </span>
                   </td>
                 </tr>
               ))}
@@ -104,7 +110,7 @@ function Who({ line }: { readonly line: AccessLine }) {
     <>
       {name === undefined ? (
         <span
-          className={`row inline second ${styles.groupIcon}`}
+          className={`row inline second ${styles.groupIcon} pill`}
           data-gap="0"
           data-justify="center"
         >

@@ -30,9 +30,15 @@ export function AccessWhy({ line, item, title, workspace, rule }: AccessWhyProps
     'log' as const,
   ]
   return (
-    <aside className={`body scroll ${styles.why}`} aria-label={t('access.whyOf', { who })}>
+    <aside
+      className={`body scroll ${styles.why}`}
+      data-border="start"
+      aria-label={t('access.whyOf', { who })}
+    >
       <h2 className="large breaks">{who}</h2>
-      <h3 className="body">{t('access.whyHead')}</h3>
+      <h3 className="body" data-above="20" data-below="8">
+        {t('access.whyHead')}
+      </h3>
       <ol className={`grid ${styles.steps}`} data-gap="8">
         {stepsOf(line, { item, title, workspace, name: who }).map((step) => (
           <li key={step}>{step}</li>
@@ -43,7 +49,9 @@ export function AccessWhy({ line, item, title, workspace, rule }: AccessWhyProps
           <Link to={itemRoute('users', user.object_id)}>{t('access.openPerson')}</Link>
         </p>
       )}
-      <h3 className="body">{t('access.ruleHead')}</h3>
+      <h3 className="body" data-above="20" data-below="8">
+        {t('access.ruleHead')}
+      </h3>
       {rule ? (
         <dl className={`card ${styles.rule}`}>
           {ruleLines(rule).map(([kind, who]) => (
@@ -65,7 +73,9 @@ export function AccessWhy({ line, item, title, workspace, rule }: AccessWhyProps
           </Link>
         </p>
       )}
-      <h3 className="body">{t('access.untold')}</h3>
+      <h3 className="body" data-above="20" data-below="8">
+        {t('access.untold')}
+      </h3>
       <ul className={`grid ${styles.untold}`} data-gap="4">
         {untold.map((one) => (
           <li key={one}>{t(`access.untold.${one}`)}</li>

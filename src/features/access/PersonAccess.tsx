@@ -40,7 +40,7 @@ export function PersonAccess({ person }: { readonly person: string }) {
   return (
     <div className={`grid body scroll ${styles.reach}`} data-gap="12">
       {filtered.map((name) => (
-        <section key={name} aria-labelledby={`reach-${name}`} className="card">
+        <section key={name} aria-labelledby={`reach-${name}`} className="card" data-pad="12 16">
           <h2 className="row body" id={`reach-${name}`}>
             {isEarlyIcon(resources[name].icon) && <Icon name={resources[name].icon} />}
             {collectionLabel(resources[name].label)}

@@ -39,7 +39,13 @@ export function RecordAccess({ name, objectId }: RecordAccessProps) {
     people.filter(({ answers, user, named }) => answers[kind] === 'yes' && (user ?? named)).length
   return (
     <>
-      <div className={`row body ${styles.tools}`} data-gap="8 16" data-wrap>
+      <div
+        className="row body"
+        data-pad="0 gutter 12"
+        data-border="bottom"
+        data-gap="8 16"
+        data-wrap
+      >
         <Link
           to={itemRoute(name, objectId)}
           className={`row shrinks medium first ${styles.record}`}
@@ -60,8 +66,8 @@ export function RecordAccess({ name, objectId }: RecordAccessProps) {
           {t('access.copy')}
         </Button>
       </div>
-      <div className={`grid ${styles.panes}`}>
-        <div className={`scroll ${styles.list}`}>
+      <div className={`grid ${styles.panes} fill-block`}>
+        <div className="scroll scrolls">
           <AccessTable
             lines={lines}
             workspace={workspace}

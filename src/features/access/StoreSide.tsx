@@ -13,7 +13,6 @@ import { useIsLocalService } from '../../session/localService.ts'
 import { Section } from '../../ui/Section.tsx'
 import { referringFields } from '../../views/detail/sections.ts'
 import { UsedBy } from '../../views/detail/UsedBy.tsx'
-import * as usedByStyles from '../../views/detail/UsedBy.module.css'
 
 const t = texts(accessTexts, personTexts)
 
@@ -44,9 +43,9 @@ function WhoSees({ item }: { readonly item: ItemOf<'stores'> }) {
       count={people.length > 0 ? count(people.length) : undefined}
       end={<Link to={accessRoute('stores', item.object_id)}>{t('access.title')}</Link>}
     >
-      <ul className={`card lined ${usedByStyles.root}`} data-below="8">
+      <ul className="card lined" data-below="8">
         {people.slice(0, maxShown).map(({ name, email, objectId, role }) => (
-          <li key={email ?? objectId} className="row body">
+          <li key={email ?? objectId} className="row body" data-least="36" data-pad="0 12">
             <bdi className="truncate">{name ?? email ?? objectId}</bdi>
             <span className="third end">{t(`person.role.${role}`)}</span>
           </li>

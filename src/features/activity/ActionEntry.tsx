@@ -110,7 +110,7 @@ function ActionDetails({ action }: { readonly action: Action }) {
     <details className={`fine second ${styles.details}`} data-above="4">
       <summary>{t('activity.details')}</summary>
       {changed.length > 0 && (
-        <table>
+        <table data-above="8" data-below="8">
           <thead>
             <tr>
               <th scope="col">{t('activity.field')}</th>

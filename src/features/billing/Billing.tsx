@@ -50,7 +50,12 @@ export function Billing({ item }: { readonly item: Workspace }) {
       />
     )
   return (
-    <div className={`grid body scroll ${styles.root}`} data-gap="16" data-align="start">
+    <div
+      className={`grid body scroll ${styles.root}`}
+      data-pad="page"
+      data-gap="16"
+      data-align="start"
+    >
       <div className={`grid shrinks in-order ${styles.main}`} data-gap="16">
         <StateBlock item={item} billing={billing} today={today} />
         {billing.areSettled('charges') && (

@@ -87,7 +87,7 @@ export function Block({
         {tools}
       </header>
       {failed.map(({ name, what, whole }) => (
-        <div key={name} className={styles.note}>
+        <div key={name} data-pad="8 16">
           <PartFailed
             message={t('billing.failed', { what })}
             refused={t('billing.refused', { what })}
@@ -99,8 +99,9 @@ export function Block({
       {children}
       {(open.length > 0 || wasOpen || closing) && (
         <div
+          data-pad="8 16"
           className={cx(
-            `third ${styles.note} ${styles.reading}`,
+            `third ${styles.reading}`,
             isReading && !hasWaited && 'waits',
             isReading && 'truncate',
           )}

@@ -7,7 +7,6 @@ import { Block } from './Block.tsx'
 import { rangeText } from '../../views/billing/billingTexts.ts'
 import type { InPeriod, Period } from '../../domain/periods.ts'
 import type { Charge } from '../../domain/charges.ts'
-import * as styles from './Billing.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const ChargesChart = lazyPart(
@@ -71,7 +70,9 @@ export function ChargesBlock({
       )}
       <ChargesChart charges={items} period={period} read={whole.items} isAllRead={isAllRead} />
       {undated > 0 && (
-        <p className={`third ${styles.note}`}>{t('billing.undatedCharges', { n: undated })}</p>
+        <p className="third" data-pad="8 16">
+          {t('billing.undatedCharges', { n: undated })}
+        </p>
       )}
     </Block>
   )

@@ -29,9 +29,11 @@ export function MonthBlock({ billing, today }: MonthBlockProps) {
   return (
     <Block title={t('billing.month')} billing={billing} from={['charges', 'subscriptions']}>
       {!costs.isOfMonth && charges.length > 0 ? (
-        <p className={`third ${styles.note}`}>{t('billing.month.noTimes')}</p>
+        <p className="third" data-pad="8 16">
+          {t('billing.month.noTimes')}
+        </p>
       ) : shown.length === 0 ? (
-        <p className={`third ${styles.note}`}>
+        <p className="third" data-pad="8 16">
           {costs.unclear > 0
             ? t('billing.unclear', { n: costs.unclear })
             : t('billing.month.nothing')}

@@ -19,7 +19,6 @@ import { outlookText, sumText } from '../../views/billing/billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import type { MethodUse } from '../../domain/workspaceBilling.ts'
 import type { Workspace } from '../../domain/people.ts'
-import * as styles from './Billing.module.css'
 
 interface SideProps {
   readonly billing: BillingReading
@@ -56,7 +55,9 @@ export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
         ))}
       </ul>
       {billing.methods.length === 0 && isRead && (
-        <p className={`third ${styles.note}`}>{t('billing.noMethod')}</p>
+        <p className="third" data-pad="8 16">
+          {t('billing.noMethod')}
+        </p>
       )}
     </Block>
   )
@@ -69,7 +70,7 @@ function Method({
 }) {
   const name = shownTitle(resources.paymentMethods, method)
   return (
-    <li className={styles.method}>
+    <li data-pad="8 16" data-line="top">
       <p>
         <Link to={itemRoute('paymentMethods', method.object_id)}>{name}</Link>{' '}
         {isCurrent && <Status label={t('billing.current')} tone="ok" />}
@@ -130,7 +131,7 @@ export function SubscriptionsBlock({
         {(areRead ? billing.subscriptions : []).map((one) => {
           const quotas = quotasOf(one)
           return (
-            <li key={one.object_id} className={styles.method}>
+            <li key={one.object_id} data-pad="8 16" data-line="top">
               <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('subscriptions', one.object_id)}>
                   <bdi>{shownTitle(resources.subscriptions, one)}</bdi>
@@ -161,7 +162,9 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
         {billing.credits.map((one) => (
           <li
             key={one.object_id}
-            className={`row ${styles.method}`}
+            className="row"
+            data-pad="8 16"
+            data-line="top"
             data-justify="between"
             data-gap="12"
           >
@@ -173,7 +176,9 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
         ))}
       </ul>
       {!billing.names.includes('credits') && (
-        <p className={`third ${styles.note}`}>{t('billing.noPeople')}</p>
+        <p className="third" data-pad="8 16">
+          {t('billing.noPeople')}
+        </p>
       )}
     </Block>
   )
@@ -190,7 +195,7 @@ export function FailedBlock({ billing }: Pick<SideProps, 'billing'>) {
     <Block title={t('billing.failedByReason')} billing={billing} from={['charges']}>
       <ul>
         {groups.map(({ key, charges }) => (
-          <li key={key} className={styles.method}>
+          <li key={key} data-pad="8 16" data-line="top">
             <p>{key === '' ? t('billing.noReason') : <bdi>{key}</bdi>}</p>
             <p className="second">
               {t('billing.times', { n: charges.length })} · {sumText(sumsOf(charges))}

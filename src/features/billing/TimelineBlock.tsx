@@ -125,12 +125,12 @@ export function TimelineBlock({ billing, today }: TimelineBlockProps) {
       }
     >
       {ahead.length > 0 && <ul>{ahead.map(row)}</ul>}
-      <h3 className={`fine medium second ${styles.line}`}>
+      <h3 className={`fine medium second ${styles.line}`} data-line="top" data-ground="inset">
         {t('billing.today', { day: dayText(today) })}
       </h3>
       {shown.length > 0 && <ul>{shown.map(row)}</ul>}
       {shown.length < past.length && (
-        <p className={styles.note}>
+        <p data-pad="8 16">
           <button type="button" className="text-link" onClick={() => setIsAll(true)}>
             {t('billing.showAll', { n: count(past.length) })}
           </button>
@@ -138,12 +138,16 @@ export function TimelineBlock({ billing, today }: TimelineBlockProps) {
       )}
       {undated.length > 0 && (
         <>
-          <h3 className={`fine medium second ${styles.line}`}>{t('billing.undated')}</h3>
+          <h3 className={`fine medium second ${styles.line}`} data-line="top" data-ground="inset">
+            {t('billing.undated')}
+          </h3>
           <ul>{undated.map(row)}</ul>
         </>
       )}
       {areAllRead && ahead.length + past.length + undated.length === 0 && (
-        <p className={`third ${styles.note}`}>{t('billing.empty')}</p>
+        <p className="third" data-pad="8 16">
+          {t('billing.empty')}
+        </p>
       )}
     </Block>
   )
@@ -164,7 +168,7 @@ function Row({ entry, today, isLater }: RowProps) {
   const reason = kind === 'charges' && hasFailed(item) ? failureReasonOf(item) : undefined
   const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'
   return (
-    <li className={`row ${styles.row}`} data-gap="12">
+    <li className={`row ${styles.row}`} data-pad="8 16" data-line="top" data-gap="12">
       <span className={`firm third ${styles.day}`}>
         {day === undefined
           ? ''
@@ -173,7 +177,7 @@ function Row({ entry, today, isLater }: RowProps) {
             : dayText(day)}
       </span>
       <Icon name={icons[kind]} />
-      <span className={`shrinks breaks ${styles.what}`}>
+      <span className={`fill breaks ${styles.what}`}>
         <Link to={itemRoute(kind, item.object_id)}>{title}</Link>
         {reason !== undefined && <span className="third"> {reason}</span>}
         {isLater && <span className="third"> {t('billing.chargedLater')}</span>}

@@ -12,6 +12,7 @@ import { usePreview, type Preview } from './usePreview.ts'
 import { CsvView, HexView, ImageView, ReturnedView, SoundView, TextView } from './views.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import * as tabsStyles from '../../ui/Tabs.module.css'
 import * as styles from './BlobView.module.css'
 
 type View =
@@ -93,7 +94,13 @@ export function BlobView({ read, onDownload }: BlobViewProps) {
         </EmptyState>
       ) : (
         <>
-          <div className={`row ${styles.tools}`} data-gap="4">
+          <div
+            className={`row ${styles.tools}`}
+            data-least="36"
+            data-border="bottom"
+            data-line="top"
+            data-gap="4"
+          >
             <Views views={views} view={view} onChoose={setChosen} />
             {text !== undefined && (
               <Button
@@ -112,7 +119,7 @@ export function BlobView({ read, onDownload }: BlobViewProps) {
             </Button>
           </div>
           <div
-            className={styles.body}
+            data-ground="inset"
             role="tabpanel"
             id="blob-panel"
             aria-labelledby={`blob-tab-${view}`}
@@ -183,14 +190,13 @@ function Views({ views, view, onChoose }: ViewsProps) {
     <div
       role="tablist"
       aria-label={t('blobs.views')}
-      className={`flex ${styles.tabs}`}
+      className={`flex ${tabsStyles.root} ${styles.tabs} pushes`}
       data-gap="20"
       onKeyDown={onKeyDown}
     >
       {views.map((one) => (
         <button
           key={one}
-          className="medium second body"
           type="button"
           role="tab"
           id={`blob-tab-${one}`}
@@ -226,7 +232,7 @@ function Body({ view, preview, blob, name, list }: BodyProps) {
     return <SoundView blob={blob} type={sort.type} is={sort.is} />
   if (view === 'file')
     return (
-      <p className={`body second ${styles.note}`}>
+      <p className="body second" data-pad="8 16">
         {t(sort.is === 'pdf' ? 'blobs.pdf' : 'blobs.bytes')}
       </p>
     )

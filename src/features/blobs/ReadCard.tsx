@@ -36,8 +36,8 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
   }, [])
   const busy = reading.is === 'waiting' || reading.is === 'reading' ? reading : undefined
   return (
-    <section className={`card ${styles.root}`} aria-labelledby="blob-read">
-      <header className="row" data-wrap>
+    <section className="card" aria-labelledby="blob-read">
+      <header className="row card-head" data-line="bottom" data-wrap>
         <h2 className="pushes" id="blob-read">
           {t('blobs.read')}
         </h2>
@@ -123,7 +123,7 @@ function LinkOffer({ host, onFollow }: { readonly host: string; readonly onFollo
   return (
     <Banner tone="warn" icon="alert" className={styles.link}>
       {host === '' ? t('blobs.link.own') : t('blobs.link.other', { host })}{' '}
-      <Button size="small" onClick={onFollow}>
+      <Button size="small" data-above="8" className="block" onClick={onFollow}>
         {t('blobs.link.follow')}
       </Button>
     </Banner>
@@ -166,7 +166,7 @@ function Large({ blobs, reading }: LargeProps) {
       }
     >
       <bdi className="mono second">{reading.head.position ?? reading.head.fileName}</bdi>
-      <p className={destination === 'heavy' ? styles.heavy : ''}>
+      <p data-below="12" className={destination === 'heavy' ? 'warn' : 'second'}>
         {t('blobs.confirm.next')} {t(`blobs.confirm.${destination}`)}
       </p>
       {blobs.isNotOpened && <FieldError role="alert">{t('blobs.notOpened')}</FieldError>}
@@ -212,7 +212,7 @@ function Kept({ reading, onDownload }: KeptProps) {
             </Button>
           )
         ) : (
-          <p>{t('blobs.brokenFile')}</p>
+          <p data-below="12">{t('blobs.brokenFile')}</p>
         )}
       </EmptyState>
     )
@@ -225,7 +225,7 @@ function Kept({ reading, onDownload }: KeptProps) {
           {t('blobs.download')}
         </Button>
       ) : (
-        <p>{t('blobs.savedNext', { size: formatSize(received) })}</p>
+        <p data-below="12">{t('blobs.savedNext', { size: formatSize(received) })}</p>
       )}
     </EmptyState>
   )
@@ -241,7 +241,7 @@ function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain:
         level={3}
         title={t('blobs.none')}
       >
-        <p>{t('blobs.noneNext')}</p>
+        <p data-below="12">{t('blobs.noneNext')}</p>
       </EmptyState>
     )
   return (

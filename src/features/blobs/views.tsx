@@ -26,13 +26,21 @@ interface TextViewProps {
 export function TextView({ text, note }: TextViewProps) {
   return (
     <>
-      {note !== undefined && <p className={`body second ${styles.note}`}>{note}</p>}
+      {note !== undefined && (
+        <p className="body second" data-pad="8 16">
+          {note}
+        </p>
+      )}
       {text.length > maxText && (
-        <p className={`body second ${styles.note}`}>
+        <p className="body second" data-pad="8 16">
           {t('blobs.cut', { size: formatSize(maxText) })}
         </p>
       )}
-      <ScrollBox as="pre" className={`${styles.text} mono`} aria-label={t('blobs.blob')}>
+      <ScrollBox
+        as="pre"
+        className={`${styles.text} mono breaks pre-wrap`}
+        aria-label={t('blobs.blob')}
+      >
         {text.slice(0, maxText)}
       </ScrollBox>
     </>
@@ -46,13 +54,13 @@ export function HexView({ start, size }: { readonly start: Uint8Array; readonly 
   return (
     <>
       {size > hexBytes && (
-        <p className={`body second ${styles.note}`}>
+        <p className="body second" data-pad="8 16">
           {t('blobs.hexCut', { size: formatSize(hexBytes) })}
         </p>
       )}
       <ScrollBox
         as="pre"
-        className={`${styles.text} mono ${styles.hex}`}
+        className={`${styles.text} mono ${styles.hex} breaks pre-wrap`}
         aria-label={t('blobs.blob')}
       >
         {hexDump(start, hexBytes)}
@@ -84,7 +92,7 @@ export function CsvView({ blob, name, separator }: CsvViewProps) {
   const opened = useTable(source, options, limited)
   if (!opened)
     return (
-      <Loading className={`body stack ${styles.note}`} gap={12}>
+      <Loading className={`body stack ${styles.reading}`} gap={12}>
         {bars([60, 85, 67])}
       </Loading>
     )
@@ -92,8 +100,10 @@ export function CsvView({ blob, name, separator }: CsvViewProps) {
   if (!table)
     return (
       <>
-        <p className={`body second ${styles.note}`}>{error ? tableErrorText(error) : ''}</p>
-        <div className={`body second ${styles.note}`}>
+        <p className="body second" data-pad="8 16">
+          {error ? tableErrorText(error) : ''}
+        </p>
+        <div className="body second" data-pad="8 16">
           {error && <ReadAs error={error} isFile options={options} onChange={setOptions} />}
         </div>
       </>
@@ -109,12 +119,14 @@ export function CsvView({ blob, name, separator }: CsvViewProps) {
         onChange={setOptions}
       />
       {table.hasMore && (
-        <p className={`body second ${styles.note}`}>{t('blobs.lines', { n: count(maxRows) })}</p>
+        <p className="body second" data-pad="8 16">
+          {t('blobs.lines', { n: count(maxRows) })}
+        </p>
       )}
       <DataTable
         label={t('blobs.view.table')}
         isFramed={false}
-        className={styles.table}
+        className={`scrolls ${styles.table}`}
         head={table.columns.map((column) => (
           <th key={column} scope="col">
             {column}
@@ -144,7 +156,9 @@ export function ReturnedView({
 }) {
   return (
     <div className={`clips ${styles.returned}`}>
-      <p className={`body second ${styles.note}`}>{t('blobs.returned')}</p>
+      <p className="body second" data-pad="8 16">
+        {t('blobs.returned')}
+      </p>
       <AnswerView answerShape={{ is: 'table', ...list }} />
     </div>
   )
@@ -159,12 +173,22 @@ interface MediaProps {
 export function ImageView({ blob, type, label }: MediaProps) {
   const bytes = useBytes(blob, type)
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return <p className={`body second ${styles.note}`}>{t('blobs.broken')}</p>
+  if (isBroken)
+    return (
+      <p className="body second" data-pad="8 16">
+        {t('blobs.broken')}
+      </p>
+    )
   return (
     <div className={`stack ${styles.media}`} data-align="center">
-      {type === 'image/svg+xml' && <p className={`body second ${styles.note}`}>{t('blobs.svg')}</p>}
+      {type === 'image/svg+xml' && (
+        <p className="body second wide" data-pad="8 16">
+          {t('blobs.svg')}
+        </p>
+      )}
       <img
-        className="block"
+        className="block bounded"
+        data-pad="16"
         ref={bytes}
         alt={t('blobs.image', { label, size: formatSize(blob.size) })}
         onError={() => setIsBroken(true)}
@@ -180,17 +204,27 @@ export function SoundView({
 }: Omit<MediaProps, 'label'> & { readonly is: 'audio' | 'video' }) {
   const bytes = useBytes(blob, type)
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return <p className={`body second ${styles.note}`}>{t('blobs.notPlayed')}</p>
+  if (isBroken)
+    return (
+      <p className="body second" data-pad="8 16">
+        {t('blobs.notPlayed')}
+      </p>
+    )
   const shared = { ref: bytes, controls: true, onError: () => setIsBroken(true) }
   return (
     <div className={`stack ${styles.media}`} data-align="center">
       {/* Captions of stored media are unknown to this page. */}
       {is === 'audio' ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
-        <audio {...shared} aria-label={t('blobs.view.audio')} />
+        <audio className="wide" data-pad="16" {...shared} aria-label={t('blobs.view.audio')} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
-        <video className="block" {...shared} aria-label={t('blobs.view.video')} />
+        <video
+          className="block bounded"
+          data-pad="16"
+          {...shared}
+          aria-label={t('blobs.view.video')}
+        />
       )}
     </div>
   )

@@ -19,7 +19,7 @@ export function TokenLead({ item }: { readonly item: Token }) {
   if (item.expires_at === undefined) return null
   return (
     <div
-      className={`strong ${styles.property}`}
+      className={`strong ${styles.property} bounded`}
       aria-label={translateLabel(labelOf('expires_at', field))}
       role="group"
     >

@@ -15,7 +15,6 @@ import { DeskScope } from './DeskScope.tsx'
 import { offeredViews, viewAddressOf, viewCounts } from '../../views/tickets/deskViews.ts'
 import { FirstTickets } from './FirstTickets.tsx'
 import { viewLabel } from './viewLabel.ts'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './AgentHome.module.css'
 
 /** The views that are counted; the others order or keep the same tickets. */
@@ -41,7 +40,7 @@ export function AgentHome() {
   }).filter((view) => counted.has(view))
   const list = { source, basis, isKnown }
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t('home.title')}
         secondaryText={<DeskScope source={source} />}
@@ -55,7 +54,12 @@ export function AgentHome() {
         <ul className={`grid ${styles.views}`} data-gap="8" aria-label={t('desk.views')}>
           {views.map((view) => (
             <li key={view}>
-              <Link to={viewAddressOf(view)} className="card stack" data-gap="2">
+              <Link
+                to={viewAddressOf(view)}
+                className="card stack first press-row"
+                data-pad="12 16"
+                data-gap="2"
+              >
                 <span className="second">{viewLabel(view, hasPromises)}</span>
                 <strong className="num">
                   {source.isLoaded ? count(counts.get(view) ?? 0) : <span className="skeleton" />}

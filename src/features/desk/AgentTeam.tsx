@@ -37,7 +37,7 @@ export function AgentTeam({ tickets, isOverdue, isSteady }: AgentTeamProps) {
   if (open.length === 0) return null
   return (
     <section aria-labelledby="home-team" className={styles.team}>
-      <div className={`row ${styles.listHead}`}>
+      <div className={`row ${styles.listHead}`} data-below="8">
         <h2 className="body" id="home-team">
           {t('desk.team')}
         </h2>
@@ -68,7 +68,7 @@ function Member({ owner, n, late }: MemberProps) {
       ? viewAddressOf('unowned')
       : viewAddressOf('due', withCondition('', 'owner', id))
   return (
-    <Link className="grid" data-gap="12" data-align="center" to={to}>
+    <Link className="grid first press-row" data-gap="12" data-align="center" to={to}>
       <OwnerAvatar owner={id} />
       <bdi className="truncate">
         {id === undefined ? t('desk.view.unowned') : (name ?? shortId(id))}

@@ -53,13 +53,20 @@ interface CustomerPartProps {
 export function CustomerPart({ ticket, customer: { id, loggedBy, item } }: CustomerPartProps) {
   const workspace = workspaceOfTicket(ticket)
   return (
-    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-customer">
+    <section
+      className={`stack ${styles.part}`}
+      data-pad="12 0 0"
+      data-above="12"
+      data-line="top"
+      data-gap="4"
+      aria-labelledby="desk-customer"
+    >
       <header className="flex" data-gap="8">
         <h3 id="desk-customer">{t('desk.customer')}</h3>
         <InfoHint text={t('desk.noConversation')} />
       </header>
       {id === undefined ? (
-        <p className="third">{t('desk.customerUnknown')}</p>
+        <p className="third small">{t('desk.customerUnknown')}</p>
       ) : (
         <p className="strong">
           <ReferenceLink to="users" objectId={id} />

@@ -81,12 +81,16 @@ export function Desk() {
       onPointerEnter={() => setIsArrived(false)}
       data-choosing={selected ? '' : undefined}
       className={cx(
-        `fill-block ${boardStyles.root} ${styles.root}`,
+        `fill-block ${boardStyles.root} ${styles.root} grid`,
         openId !== undefined && boardStyles.reading,
         isWorking && styles.working,
       )}
     >
-      <div className={`stack ${styles.views}`}>
+      <div
+        className={`stack ${styles.views} shrinks-block scrolls-down`}
+        data-border="end"
+        data-ground="canvas"
+      >
         <PageHead title={t('shell.desk')} secondaryText={<DeskScope source={source} />} />
         {desk.isReady && (
           <ViewsPane
@@ -103,7 +107,11 @@ export function Desk() {
           />
         )}
       </div>
-      <section className={`shrinks stack ${boardStyles.list}`} aria-label={t('desk.queue')}>
+      <section
+        className={`shrinks stack ${boardStyles.list} shrinks-block`}
+        data-border="end"
+        aria-label={t('desk.queue')}
+      >
         <QueueHead
           title={title}
           about={desk.isReady ? about : ''}

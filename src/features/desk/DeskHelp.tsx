@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { t } from '../../messages/deskTexts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
-import * as styles from './DeskHelp.module.css'
 
 const notes = ['conversation', 'states', 'promise', 'presence'] as const
 
@@ -19,7 +18,7 @@ export function DeskHelp({ onClose }: { readonly onClose: () => void }) {
         onClose={onClose}
       />
       <DialogContent>
-        <ul className={`stack ${styles.root}`} data-gap="8">
+        <ul className="stack prose" data-below="8" data-gap="8">
           {notes.map((note) => (
             <li key={note}>{t(`desk.help.${note}`)}</li>
           ))}

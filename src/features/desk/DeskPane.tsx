@@ -48,7 +48,7 @@ export function DeskPane(props: DeskPaneProps) {
     return `?${String(next)}`
   }
   return (
-    <div className={`shrinks stack ${boardStyles.pane} ${deskStyles.pane}`}>
+    <div className={`shrinks stack ${boardStyles.pane} ${deskStyles.pane} shrinks-block anchor`}>
       {openId === undefined ? (
         <EmptyPane icon="ticket" title={t('desk.choose')} />
       ) : (
@@ -90,7 +90,11 @@ export function DeskPane(props: DeskPaneProps) {
         </Suspense>
       )}
       {contacting && (
-        <div className={deskStyles.contact}>
+        <div
+          className={`${deskStyles.contact} placed clips`}
+          data-border="top"
+          data-ground="surface"
+        >
           <Suspense fallback={<TypeAheadBuffer hasField onClose={actions.closeContact} />}>
             <ContactPanel
               key={contacting.object_id}

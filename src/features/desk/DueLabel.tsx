@@ -22,11 +22,7 @@ interface DueLabelProps {
 export function DueLabel({ ticket, promise, now }: DueLabelProps) {
   if (!isOpenTicket(ticket))
     return (
-      <span
-        className={`nowrap row inline firm medium num small second ${styles.root}`}
-        data-gap="4"
-        data-state="done"
-      >
+      <span className={`nowrap row inline firm medium num small ok ${styles.root}`} data-gap="4">
         <Icon name="check" size={12} />
         {t('desk.resolvedRow')}
       </span>
@@ -36,9 +32,8 @@ export function DueLabel({ ticket, promise, now }: DueLabelProps) {
     const length = lengthText(leftMs)
     return (
       <span
-        className={`nowrap row inline firm medium num small second ${styles.root}`}
+        className={`nowrap row inline firm medium num small ${isOver ? 'bad' : isSoon ? 'warn' : 'second'} ${styles.root}`}
         data-gap="4"
-        data-state={isOver ? 'over' : isSoon ? 'soon' : undefined}
       >
         {isOver && <Icon name="clock" size={12} />}
         {t(isOver ? 'desk.over' : 'desk.left', { length })}
@@ -66,11 +61,7 @@ export function DueLabel({ ticket, promise, now }: DueLabelProps) {
   const opened = openedOf(ticket)
   if (opened === undefined) return null
   return (
-    <span
-      className={`nowrap row inline firm medium num small second ${styles.root}`}
-      data-gap="4"
-      data-state="age"
-    >
+    <span className={`nowrap row inline firm regular num small third ${styles.root}`} data-gap="4">
       {t('desk.age', { length: lengthText(Math.max(0, now - opened.at)) })}
     </span>
   )

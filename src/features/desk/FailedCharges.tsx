@@ -60,13 +60,20 @@ export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
   if (answers.some(({ isLoading }) => isLoading)) return <div className="waits" />
   if (failed === undefined) return null
   return (
-    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-charges">
+    <section
+      className={`stack ${styles.part}`}
+      data-pad="12 0 0"
+      data-above="12"
+      data-line="top"
+      data-gap="4"
+      aria-labelledby="desk-charges"
+    >
       <header className="flex" data-gap="8">
         <h3 id="desk-charges">{t('desk.failedCharges')}</h3>
         {sources !== undefined && <InfoHint text={sources} />}
       </header>
       {failed.length === 0 ? (
-        <p className="third">{t('desk.failedNone', { unclear })}</p>
+        <p className="third small">{t('desk.failedNone', { unclear })}</p>
       ) : (
         <ul className={styles.failed}>
           {failed.slice(0, maxListed).map((charge) => (
@@ -75,7 +82,7 @@ export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
         </ul>
       )}
       {failed.length > maxListed && (
-        <p className="third">{t('desk.likeMore', { n: failed.length - maxListed })}</p>
+        <p className="third small">{t('desk.likeMore', { n: failed.length - maxListed })}</p>
       )}
     </section>
   )
@@ -90,7 +97,7 @@ function Charge({ charge, now }: { readonly charge: ItemOf<'charges'>; readonly 
         {amount && <FieldValue field={amount} name="amount" item={charge} dense />}{' '}
         {t('desk.failed')}
       </RouteLink>
-      <span className="third">{about.filter(Boolean).join(', ')}</span>
+      <span className="third small">{about.filter(Boolean).join(', ')}</span>
     </li>
   )
 }

@@ -70,7 +70,7 @@ export function FirstTickets({ view, label, source, basis, isKnown }: FirstTicke
   const id = `home-${view}`
   return (
     <section className={isKnown ? undefined : 'waits'} aria-labelledby={id}>
-      <div className={`row ${styles.listHead}`}>
+      <div className={`row ${styles.listHead}`} data-below="8">
         <h2 className="body" id={id}>
           {label}
         </h2>
@@ -128,7 +128,7 @@ function TicketRow({ ticket, promise, customerOf, now }: TicketRowProps) {
   return (
     <li>
       <Link
-        className="grid"
+        className="grid first press-row"
         data-gap="12"
         data-align="center"
         to={`${deskRoute}?${String(address)}`}

@@ -36,7 +36,14 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   }, [queryClient, customerOf, ticket])
   const all = contactsAddress([ticket, ...own])
   return (
-    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-last">
+    <section
+      className={`stack ${styles.part}`}
+      data-pad="12 0 0"
+      data-above="12"
+      data-line="top"
+      data-gap="4"
+      aria-labelledby="desk-last"
+    >
       <header className="flex" data-gap="8">
         <h3 id="desk-last">{t('desk.lastTickets')}</h3>
         <InfoHint text={t('desk.lastFrom', { n: looked })} />
@@ -47,7 +54,7 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
         )}
       </header>
       {own.length === 0 ? (
-        <p className="third">{t('desk.lastNone')}</p>
+        <p className="third small">{t('desk.lastNone')}</p>
       ) : (
         <ul className={styles.last}>
           {own

@@ -18,7 +18,14 @@ const channels = ['hours', 'email_support', 'chat_support', 'phone_support'] as 
 export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticket: Ticket }) {
   const level = severityLevelOf(ticket.severity)
   return (
-    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-plan">
+    <section
+      className={`stack ${styles.part}`}
+      data-pad="12 0 0"
+      data-above="12"
+      data-line="top"
+      data-gap="4"
+      aria-labelledby="desk-plan"
+    >
       <h3 className="flex" data-gap="8" id="desk-plan">
         {t('desk.plan')}{' '}
         <RouteLink to={itemRoute('supportPlans', plan.object_id)}>
@@ -30,6 +37,8 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
           <div
             key={one}
             className="flex"
+            data-pad="2 8"
+            data-radius="4"
             data-gap="12"
             data-justify="between"
             aria-current={one === level ? 'true' : undefined}
@@ -43,7 +52,14 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
           </div>
         ))}
         {channels.map((name) => (
-          <div key={name} className="flex" data-gap="12" data-justify="between">
+          <div
+            key={name}
+            className="flex"
+            data-pad="2 8"
+            data-radius="4"
+            data-gap="12"
+            data-justify="between"
+          >
             <dt className="second">{translateLabel(labelOf(name, fields[name]))}</dt>
             <dd>
               <PlanValue plan={plan} name={name} />

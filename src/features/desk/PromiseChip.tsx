@@ -39,7 +39,7 @@ export function PromiseChip({ promise, now }: PromiseChipProps) {
   const { leftMs, isOver, isSoon } = promiseAt(promise, now)
   return (
     <div
-      className={`body row ${styles.root}`}
+      className={`body row ${styles.root} anchor`}
       data-wrap
       onPointerEnter={({ pointerType }) => {
         if (pointerType === 'mouse')
@@ -64,6 +64,9 @@ export function PromiseChip({ promise, now }: PromiseChipProps) {
         ref={button}
         type="button"
         className={`nowrap row inline firm strong num first body edge ${styles.chip}`}
+        data-pad="0 8"
+        data-radius="6"
+        data-ground="neutral"
         data-gap="6"
         data-state={isOver ? 'over' : isSoon ? 'soon' : undefined}
         aria-expanded={isOpen}

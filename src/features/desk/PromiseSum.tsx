@@ -30,28 +30,28 @@ export function PromiseSum({ id, promise, now }: PromiseSumProps) {
   const left = t(isOver ? 'desk.over' : 'desk.left', { length: lengthText(leftMs) })
   const state = isOver ? 'over' : isSoon ? 'soon' : undefined
   return (
-    <section id={id} className={`paper body ${styles.root}`} aria-labelledby={`${id}-title`}>
+    <section id={id} className={`paper body ${styles.root} placed`} aria-labelledby={`${id}-title`}>
       <h3 className="body" id={`${id}-title`}>
         {t(isOver ? 'desk.wasDueTitle' : 'desk.dueTitle', { at: timeOrDay(dueAt, now) })}
       </h3>
-      <dl>
+      <dl data-pad="0 16">
         <div className="flex" data-gap="16" data-justify="between">
           <dt className="firm second">
             {t('desk.sumFor', { plan: name, severity: severityText(level) })}
           </dt>
-          <dd className="medium num">{lengthText(lengthMs)}</dd>
+          <dd className="medium num to-end">{lengthText(lengthMs)}</dd>
         </div>
         <div className="flex" data-gap="16" data-justify="between">
           <dt className="firm second">{t('desk.sumHours')}</dt>
-          <dd className="medium num">{hoursText(hours)}</dd>
+          <dd className="medium num to-end">{hoursText(hours)}</dd>
         </div>
         <div className="flex" data-gap="16" data-justify="between">
           <dt className="firm second">{t('desk.sumOpened')}</dt>
-          <dd className="medium num">{timeOrDay(openedAt, now)}</dd>
+          <dd className="medium num to-end">{timeOrDay(openedAt, now)}</dd>
         </div>
         <div className="flex" data-gap="16" data-justify="between">
           <dt className="firm second">{t('desk.sumNow')}</dt>
-          <dd className="medium num">{timeOrDay(now, now)}</dd>
+          <dd className="medium num to-end">{timeOrDay(now, now)}</dd>
         </div>
       </dl>
       <div
@@ -65,7 +65,7 @@ export function PromiseSum({ id, promise, now }: PromiseSumProps) {
         <span>
           {t('desk.sumGone', { gone: lengthText(now - openedAt), all: lengthText(lengthMs) })}
         </span>
-        <b className="strong" data-state={state}>
+        <b className={`strong ${state === 'over' ? 'bad' : state === 'soon' ? 'warn' : ''}`}>
           {left}
         </b>
       </p>

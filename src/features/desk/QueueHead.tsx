@@ -46,7 +46,7 @@ export function QueueHead(props: QueueHeadProps) {
       <div className={`row ${styles.line}`}>
         <div className={`fill ${styles.title}`}>
           <h2>{title}</h2>
-          <p className="second small nowrap">{about}</p>
+          <p className="second small nowrap clips">{about}</p>
         </div>
         <LinkButton to={createRoute('tickets')}>
           {t('desk.newTicket')}

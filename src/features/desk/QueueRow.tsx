@@ -48,7 +48,8 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const hasActions = actions !== undefined && isOpenTicket(ticket)
   return (
     <li
-      className={cx(styles.root, hasActions && styles.actable)}
+      className={cx(`${styles.root} placed`, hasActions && styles.actable)}
+      data-line="bottom"
       style={{ top }}
       data-id={id}
       aria-setsize={count}
@@ -57,17 +58,17 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       <RowCheck name="tickets" objectId={id} title={shownTitle(resources.tickets, ticket)} />
       <button
         type="button"
-        className={`block plain first ${styles.open}`}
+        className={`block plain first ${styles.open} wide tall press-row`}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => onOpen(id)}
       >
         <span className={`row body ${styles.line}`}>
-          <bdi className={`medium truncate ${styles.title}`}>
-            {shownTitle(resources.tickets, ticket)}
-          </bdi>
+          <bdi className="medium truncate fill">{shownTitle(resources.tickets, ticket)}</bdi>
           {similar > 0 && (
             <span
               className={`firm second ${styles.similar}`}
+              data-radius="4"
+              data-ground="neutral"
               data-hint={t('desk.likeCount', { n: similar })}
             >
               <span aria-hidden="true">{t('desk.likePill', { n: similar })}</span>
@@ -76,7 +77,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           )}
           <DueLabel ticket={ticket} promise={promise} now={now} />
         </span>
-        <span className={`row second ${styles.second}`} data-gap="6">
+        <span className={`row second ${styles.second} fine`} data-gap="6">
           <Severity value={ticket.severity} />
           <span aria-hidden="true">·</span>
           <span className="fill row" data-gap="6">
@@ -86,7 +87,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         </span>
       </button>
       {hasActions && (
-        <span className={styles.actions}>
+        <span className={`${styles.actions} placed unpressed`} data-gap="4">
           {ownerOf(ticket) === undefined && (
             <Button size="small" aria-label={t('desk.take')} onClick={() => actions.take(ticket)}>
               {t('desk.takeShort')}

@@ -107,7 +107,10 @@ export function QueueRows(props: QueueRowsProps) {
         return entry.is === 'head' ? (
           <li
             key={`head ${entry.group}`}
-            className={`row small second ${styles.head}`}
+            className={`row small second ${styles.head} placed`}
+            data-pad="0 16"
+            data-line="bottom"
+            data-ground="canvas"
             style={{ top: start }}
             data-group={entry.group}
           >

@@ -48,7 +48,7 @@ export function SimilarTicketsCard({
       data-above="16"
       aria-labelledby="desk-similar"
     >
-      <header className="row" data-wrap>
+      <header className="row card-head" data-wrap>
         <Icon name="ticket" tone="third" />
         <h3 className="body" id="desk-similar">
           {t('desk.like', { n: similar.length })}
@@ -69,7 +69,7 @@ export function SimilarTicketsCard({
       </header>
       <ul>
         {similar.slice(0, maxListed).map((one) => (
-          <li key={one.object_id} className="row">
+          <li key={one.object_id} className="row" data-pad="0 16" data-line="top">
             <Severity value={one.severity} />
             <RouteLink to={addressOf(one)} className="fill truncate first">
               {shownTitle(resources.tickets, one)}
@@ -79,7 +79,7 @@ export function SimilarTicketsCard({
           </li>
         ))}
       </ul>
-      <p className="third small" data-pad="8 12" data-line="top">
+      <p className="third small" data-pad="8 16" data-line="top">
         {more > 0 && `${t('desk.likeMore', { n: more })} · `}
         {t(openedOf(ticket) === undefined ? 'desk.likeNote' : 'desk.likeNoteDay')}
       </p>

@@ -3,7 +3,6 @@ import { contacted } from '../../data/contacted.ts'
 import { PromiseChip } from './PromiseChip.tsx'
 import { promiseOf, type Ticket } from '../../domain/promise.ts'
 import { usePlanOf, useServiceNow } from '../../views/attention/usePlans.ts'
-import * as styles from './PromiseChip.module.css'
 
 /** The response target of a ticket by its plan, and the time left. */
 export function TicketClock({ ticket }: { readonly ticket: Ticket }) {
@@ -11,7 +10,7 @@ export function TicketClock({ ticket }: { readonly ticket: Ticket }) {
   const now = useServiceNow()
   const contactedAt = useStore(contacted)[ticket.object_id]
   return (
-    <div className={styles.place}>
+    <div data-least="40">
       {!isLoading && (
         <PromiseChip
           key={ticket.object_id}

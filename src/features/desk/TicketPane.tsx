@@ -70,7 +70,11 @@ export function TicketPane(props: TicketPaneProps) {
     next: { label: t('desk.next'), isEnd: isLast, go: () => onStep(1) },
   }
   return (
-    <section className={`shrinks stack ${styles.root}`} aria-label={t('desk.pane')} data-record="">
+    <section
+      className={`shrinks stack ${styles.root} shrinks-block anchor`}
+      aria-label={t('desk.pane')}
+      data-record=""
+    >
       <PaneHead list={t('desk.back')} onBack={onClose} steps={at >= 0 ? steps : undefined}>
         {ticket && (
           <span className="not-phone end">
@@ -84,7 +88,7 @@ export function TicketPane(props: TicketPaneProps) {
         )}
       </PaneHead>
       {ticket ? (
-        <div className={`grid ${styles.body}`}>
+        <div className={`grid ${styles.body} shrinks-block`}>
           <article className={`scroll ${styles.main}`} {...textBox} aria-labelledby="desk-ticket">
             <p className="row body second" data-gap="4 12" data-wrap>
               <TicketState item={ticket} />
@@ -102,7 +106,12 @@ export function TicketPane(props: TicketPaneProps) {
               {below}
             </CrashGuard>
           </article>
-          <aside className={`scroll ${styles.side}`} {...sideBox} aria-label={t('desk.properties')}>
+          <aside
+            className={`scroll ${styles.side}`}
+            data-border="start"
+            {...sideBox}
+            aria-label={t('desk.properties')}
+          >
             <CrashGuard part={t('desk.properties')} isLarge>
               <TicketClock ticket={ticket} />
               <div className={styles.fields} data-above="12">

@@ -7,7 +7,6 @@ import { helpRoute } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Section } from '../../ui/Section.tsx'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as panelCardStyles from '../../views/PanelCard.module.css'
 
 const t = texts(accessibilityTexts, helpTexts)
@@ -20,7 +19,7 @@ const lists = {
 /** The accessibility statement: goals, measures and known gaps. */
 export function Accessibility() {
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead title={t('accessibility.title')} />
       <div className={`body scroll ${panelCardStyles.scroll}`}>
         <Section title={t('accessibility.goal')} className={panelCardStyles.lead}>

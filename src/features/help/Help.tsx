@@ -12,7 +12,6 @@ import { toast } from '../../ui/toasts.ts'
 import { ResourceForm } from '../../views/form/ResourceForm.tsx'
 import { SeverityInput } from './SeverityInput.tsx'
 import { useReport } from '../../views/support/useReport.ts'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(accessibilityTexts, helpTexts)
 
@@ -41,7 +40,7 @@ export function Help() {
     ...(user?.email && { contact_information: user.email }),
   }))
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t('help.title')}
         actions={<RouteLink to={accessibilityRoute}>{t('accessibility.title')}</RouteLink>}

@@ -103,14 +103,14 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
             </span>
             {/* Keeps the line while the plan loads. */}
             {(plan || isWaiting) && level.planField !== undefined && (
-              <span className={`firm third ${styles.promise}`}>
+              <span className={`firm third ${styles.promise} to-end`}>
                 {plan ? promiseText(plan, level.planField) : '…'}
               </span>
             )}
           </label>
         ))}
       </NamedGroup>
-      <p className={`flex small third ${styles.foot}`} data-gap="4 12" data-wrap>
+      <p className="flex small third" data-above="6" data-gap="4 12" data-wrap>
         <button type="button" className="text-link" onClick={() => setIsTyping(true)}>
           {t('newTicket.severity.other')}
         </button>

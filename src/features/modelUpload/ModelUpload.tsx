@@ -42,7 +42,11 @@ export function ModelUpload({ item }: { readonly item: ItemOf<'models'> }) {
           upload={upload}
           className={resourceFormStyles.body}
           labelledBy="upload-title"
-          heading={<h2 id="upload-title">{t('modelUpload.title')}</h2>}
+          heading={
+            <h2 id="upload-title" data-below="16">
+              {t('modelUpload.title')}
+            </h2>
+          }
         />
         <div className={`shrinks ${resourceFormStyles.side}`}>
           <RequestView

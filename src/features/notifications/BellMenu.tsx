@@ -17,7 +17,6 @@ import { subjectOf } from './Message.tsx'
 import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as notificationRowStyles from './NotificationRow.module.css'
-import * as styles from './BellMenu.module.css'
 
 const idOf = ({ object_id }: ItemOf<'notifications'>) => object_id
 
@@ -44,7 +43,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
       align="right"
       within="header"
       label={t('panel.bell')}
-      className={styles.root}
+      size="large"
       onClose={onClose}
     >
       <div
@@ -66,7 +65,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
       )}
       {!isLoaded && (error ? <Failed error={error} retry={refresh} /> : <RowSkeletons rows={3} />)}
       {isLoaded && shown.length === 0 && (
-        <p className={`body second ${styles.none}`}>
+        <p className="body second" data-pad="16">
           {count === 0 ? t('panel.bell.none') : t('panel.bell.noneLoaded', { n: items.length })}
         </p>
       )}
@@ -78,7 +77,8 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
           return (
             <li
               key={id}
-              className={`row ${notificationRowStyles.root} ${notificationRowStyles.unread}`}
+              className={`row ${notificationRowStyles.root} ${notificationRowStyles.unread} anchor`}
+              data-line="bottom"
               data-gap="4"
             >
               <Link
@@ -89,13 +89,13 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
                 <bdi className={`block body second ${notificationRowStyles.subject} truncate`}>
                   {subject}
                 </bdi>
-                <bdi className={`block body second ${notificationRowStyles.line} truncate`}>
+                <bdi className="block body second truncate fine">
                   {typeof item.content === 'string' ? item.content : ''}
                 </bdi>
               </Link>
               {at !== undefined && (
                 <time
-                  className={`${notificationRowStyles.time} third num`}
+                  className={`${notificationRowStyles.time} third num fine`}
                   dateTime={new Date(at).toISOString()}
                 >
                   {whenText(at, now)}
@@ -113,7 +113,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
           )
         })}
       </ul>
-      <div className={`flex ${styles.foot}`} data-gap="8" data-justify="between">
+      <div className="flex" data-pad="8" data-border="top" data-gap="8" data-justify="between">
         <LinkButton to={inboxRoute} variant="text" size="small" onClick={onClose}>
           {t('panel.bell.open')}
           <Icon name="arrow" />
@@ -140,7 +140,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
 function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const { sentence, said, next } = explain(error)
   return (
-    <div className={`flex breaks body second ${styles.failed}`} data-gap="10" role="alert">
+    <div className="flex breaks body second" data-pad="12 16 16" data-gap="10" role="alert">
       <Icon name="alert" tone="bad" />
       <div>
         <strong className="strong first">{sentence}</strong>

@@ -149,7 +149,11 @@ export function Inbox() {
         open && boardStyles.reading,
       )}
     >
-      <section className={`shrinks stack ${boardStyles.list}`} aria-label={t('panel.inbox.list')}>
+      <section
+        className={`shrinks stack ${boardStyles.list} shrinks-block`}
+        data-border="end"
+        aria-label={t('panel.inbox.list')}
+      >
         <InboxHead
           scope={scope}
           isBusy={progress !== undefined}
@@ -236,7 +240,11 @@ export function Inbox() {
             />
           )}
         </Suspense>
-        <footer className={`body row second ${styles.foot}`} data-justify="between">
+        <footer
+          className={`body row second ${styles.foot}`}
+          data-border="top"
+          data-justify="between"
+        >
           {items.length > 0 && (
             <span>{t(more ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
           )}

@@ -16,7 +16,7 @@ interface InboxSelectionProps {
 /** The other actions on the chosen notifications, besides marking them. */
 export function InboxSelection({ chosen, rows, all }: InboxSelectionProps) {
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} anchor`}>
       <SelectionBar
         ids={new Set(chosen.map(({ object_id }) => object_id))}
         rows={rows}

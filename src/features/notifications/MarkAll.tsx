@@ -11,7 +11,6 @@ import { useFieldErrors, useFormEngine } from '../../views/form/formEngine.ts'
 import { focusField, FormField } from '../../views/form/FormField.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
-import * as styles from './MarkAll.module.css'
 
 const { subject } = operations.notifications.readAll.input
 /** Both are short here: the page of the operation has room for more. */
@@ -59,10 +58,12 @@ export function MarkAll({ anchor, onClose, onDone, onCheck }: MarkAllProps) {
       within="main"
       label={t('panel.inbox.all')}
       describedBy={`${id}-scope`}
-      className={styles.root}
+      size="large"
       onClose={isPending ? undefined : onClose}
     >
       <form
+        className="body"
+        data-pad="16"
         noValidate
         autoComplete="off"
         onSubmit={(event) => {
@@ -82,19 +83,21 @@ export function MarkAll({ anchor, onClose, onDone, onCheck }: MarkAllProps) {
         <h3 className="body" data-above="12">
           {t('panel.inbox.sentWith')}
         </h3>
-        {Object.entries(fields).map(([name, field]) => (
-          <FormField
-            key={name}
-            name={name}
-            field={field}
-            resource="notifications"
-            control={form.control}
-            required
-            isWideField
-            keepsSecret={false}
-            onEdited={edited}
-          />
-        ))}
+        <div className="stack" data-above="8" data-gap="8">
+          {Object.entries(fields).map(([name, field]) => (
+            <FormField
+              key={name}
+              name={name}
+              field={field}
+              resource="notifications"
+              control={form.control}
+              required
+              isWideField
+              keepsSecret={false}
+              onEdited={edited}
+            />
+          ))}
+        </div>
         <FormActions status={<SlowNote isPending={isPending} />}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>

@@ -55,7 +55,7 @@ export function Message({ item, readAfter, onRead }: MessageProps) {
         {sender !== undefined && <span>{t('panel.inbox.from', { sender })}</span>}
         {at !== undefined && <RelativeTime at={at} aheadMs={getClockAheadMs()} />}
       </p>
-      <h2 className="breaks" id="message-subject">
+      <h2 className="breaks huge" data-above="8" data-below="12" id="message-subject">
         {subjectOf(item)}
       </h2>
       <PlainText content={item.content} />

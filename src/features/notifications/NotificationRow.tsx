@@ -49,15 +49,16 @@ export function NotificationRow({
   return (
     <li
       className={cx(
-        `row ${styles.root}`,
+        `row ${styles.root} anchor`,
         isNew && styles.unread,
         open && styles.open,
         selected && styles.selected,
       )}
+      data-line="bottom"
       data-gap="4"
       data-id={id}
     >
-      <label className={`grid ${styles.select}`}>
+      <label className={`grid ${styles.select} placed`}>
         <input
           type="checkbox"
           checked={selected}
@@ -74,11 +75,11 @@ export function NotificationRow({
       >
         {isNew && <span className="visually-hidden">{t('panel.inbox.unread')}: </span>}
         <bdi className={`block body second ${styles.subject} truncate`}>{subject}</bdi>
-        <bdi className={`block body second ${styles.line} truncate`}>{firstLine(item.content)}</bdi>
+        <bdi className="block body second truncate fine">{firstLine(item.content)}</bdi>
       </button>
       <div className={`grid firm ${styles.end}`} data-align="center">
         {at !== undefined && (
-          <time className={`${styles.time} third num`} dateTime={new Date(at).toISOString()}>
+          <time className={`${styles.time} third num fine`} dateTime={new Date(at).toISOString()}>
             {rowTime(at, now)}
           </time>
         )}

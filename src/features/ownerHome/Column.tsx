@@ -42,6 +42,7 @@ export function Column({
     <section
       id={id}
       className={`shrinks in-order ${styles.column}`}
+      data-pad="0 24"
       aria-labelledby={`${id}-question`}
       tabIndex={-1}
     >
@@ -52,11 +53,11 @@ export function Column({
         {evidence !== '' && <InfoHint text={evidence} />}
       </div>
       {text === undefined ? (
-        <div className={`flex ${styles.answer}`} data-gap="8">
+        <div className={`flex ${styles.answer}`} data-above="4" data-gap="8">
           <Loading />
         </div>
       ) : (
-        <p className={`flex ${styles.answer}`} data-gap="8" data-tone={tone}>
+        <p className={`flex ${styles.answer}`} data-above="4" data-gap="8" data-tone={tone}>
           <Icon name={icon} tone={iconTones[tone]} />
           <span>
             <strong className="large strong block">{text}</strong>
@@ -99,7 +100,13 @@ export function Lines({ title, note, link, isWaiting = false, children }: LinesP
   if (children.length === 0) return null
   return (
     <section className={styles.lines} aria-labelledby={heading}>
-      <header className="flex" data-align="baseline" data-gap="8" data-justify="between">
+      <header
+        className="flex"
+        data-line="bottom"
+        data-align="baseline"
+        data-gap="8"
+        data-justify="between"
+      >
         <h3 className="body" id={heading}>
           {title}
         </h3>

@@ -26,7 +26,6 @@ import { isSettled, useIsOrderKnown, useOwnerLists, type OwnerList } from './use
 import { useShownNeed } from './useNeedActions.ts'
 import { changesOf, workingOf } from './working.ts'
 import { workingAnswer, WorkingColumn } from './WorkingColumn.tsx'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './OwnerHome.module.css'
 
 /** Milliseconds between two polls of the bell, with which this page shares its read. */
@@ -92,7 +91,7 @@ export function OwnerHome() {
     { id: 'needs', ...needsAnswer(lists, needs, isOrderKnown, working.hasTimes) },
   ]
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t('owner.title')}
         actions={

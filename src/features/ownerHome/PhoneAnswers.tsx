@@ -19,6 +19,7 @@ export function PhoneAnswers({
         <li data-line="bottom" key={id}>
           <button
             className="grid wide plain second"
+            data-pad="8 16"
             data-gap="12"
             data-align="center"
             type="button"

@@ -100,7 +100,7 @@ interface ContentProps {
 function Content({ icon, label, about, keys }: ContentProps) {
   return (
     <>
-      <span className={`grid firm ${styles.icon}`}>
+      <span className={`grid firm ${styles.icon} accent`} data-radius="8">
         <Icon name={icon} />
       </span>
       <span className={`grid fill ${styles.text}`}>

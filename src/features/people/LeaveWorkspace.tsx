@@ -15,7 +15,6 @@ import type { DraftRow } from './peopleDraft.ts'
 import { useLeave } from './useLeave.ts'
 import { removeDisabledReason } from './removeDisabledReason.ts'
 import type { Workspace } from '../../domain/people.ts'
-import * as styles from './People.module.css'
 
 interface LeaveWorkspaceProps {
   readonly item: Workspace
@@ -48,7 +47,7 @@ export function LeaveWorkspace({ item, rows, email, onLeft }: LeaveWorkspaceProp
     onLeft()
   }
   return (
-    <div className={`row ${styles.leave}`} data-gap="12" data-wrap>
+    <div className="row" data-above="24" data-gap="12" data-wrap>
       <Button
         isDanger
         aria-disabled={reason === undefined ? undefined : true}

@@ -55,7 +55,7 @@ export function People({ item }: { readonly item: Workspace }) {
   if (members === undefined || !mayChange)
     return (
       <div className={`body scroll ${styles.scroll}`}>
-        <p className={`second ${styles.note}`}>
+        <p className="second" data-most="640" data-above="12" data-below="12">
           {t(members === undefined ? 'people.notKept' : 'people.onlyOwners')}
         </p>
         <PeopleTable item={item} rows={[]} />
@@ -151,14 +151,14 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
 
   return (
     <div className="stack body fill-block">
-      <div className={`grid scroll ${styles.columns}`} data-align="start">
+      <div className={`grid one-narrow scroll ${styles.columns}`} data-align="start">
         <div className={`shrinks ${styles.main}`}>
           <AddPerson
             known={new Set([...rows.map((row) => row.email), ...namesIn(asReturned(item).owners)])}
             onAdd={set}
           />
           <PeopleTable item={item} rows={rows} onSet={set} />
-          <p className={`third ${styles.note}`}>
+          <p className="third" data-most="640" data-above="12" data-below="12">
             {t(isLocal ? 'people.adding' : 'people.addingElsewhere')}{' '}
             <InfoHint text={t(isLocal ? 'people.unknown.staff' : 'people.unknown.others')} />
           </p>

@@ -45,10 +45,14 @@ export function SettingsPreview({ item, rows }: SettingsPreviewProps) {
   ).length
   if (!isShown) return null
   return (
-    <aside className={`shrinks ${styles.side}`} aria-label={t('people.kept')}>
+    <aside className={`shrinks ${styles.side}`} data-border="start" aria-label={t('people.kept')}>
       <h2 className="body">{t('people.kept')}</h2>
-      <p className="second">{t('people.keptAbout', { n: others })}</p>
-      <p className="mono breaks">PATCH {itemPath(resources.workspaces, item.object_id)}</p>
+      <p className="second" data-above="8" data-below="8">
+        {t('people.keptAbout', { n: others })}
+      </p>
+      <p className="mono breaks" data-above="8" data-below="8">
+        PATCH {itemPath(resources.workspaces, item.object_id)}
+      </p>
       <ScrollBox as="pre" className={codeBlockStyles.root} aria-label={t('people.lines')}>
         {linesOf(rows).map(({ sign, text }, n) => (
           <span key={n} className={`block ${styles.diff}`} data-sign={sign}>

@@ -16,7 +16,6 @@ import { loadedPart } from '../../ui/loadedPart.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 import type { User } from '../../domain/people.ts'
-import * as styles from './SignInCard.module.css'
 
 const t = texts(accessTexts, personTexts)
 
@@ -43,7 +42,7 @@ export function SignInCard({ item }: { readonly item: User }) {
   }
 
   return (
-    <section className={`card ${styles.root}`} data-pad="16" aria-labelledby="person-sign-in">
+    <section className="card" data-pad="16" aria-labelledby="person-sign-in">
       <div className="row" data-gap="4">
         <h2 id="person-sign-in">{t('person.signIn')}</h2>
         <InfoHint text={t('person.suspend')} />

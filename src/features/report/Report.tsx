@@ -131,7 +131,12 @@ function Changes({ before, now }: { readonly before: SubmitAnswer; readonly now:
       <p className={`body second ${panelCardStyles.note}`}>{t('panel.report.same', { time })}</p>
     )
   return (
-    <details className={`body ${panelCardStyles.more}`} open={found.length <= 12}>
+    <details
+      className={`body ${panelCardStyles.more}`}
+      data-above="16"
+      data-below="16"
+      open={found.length <= 12}
+    >
       <summary>{t('panel.report.changed', { n: found.length, time })}</summary>
       <DataTable
         label={t('panel.table')}

@@ -65,7 +65,7 @@ export function ResultBar(props: ResultBarProps) {
       : [<span key="found">{t('rows.found', { n: count(found) })}</span>]),
   ]
   return (
-    <div className={`firm row ${styles.root}`}>
+    <div className={`firm row ${styles.root}`} data-least="44" data-line="top">
       <p className={`small second pushes ${styles.summary} num`} role="status">
         {!isRead && t('rows.notReadSummary')}
         {(isRead ? summaryTexts : []).map((text, n) => (
@@ -123,10 +123,14 @@ export function ResultBar(props: ResultBarProps) {
           align="right"
           within="main"
           label={t('rows.export')}
+          size="small"
+          pad="8"
           className={styles.menu}
           onClose={close}
         >
-          <p className="third">{t('rows.export.about', { n: rows, shown: count(rows) })}</p>
+          <p className="third small" data-pad="0 12" data-above="4" data-below="8">
+            {t('rows.export.about', { n: rows, shown: count(rows) })}
+          </p>
           {(['csv', 'json'] as const).map((format) => (
             <Button
               key={format}

@@ -215,7 +215,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
         </p>
       )}
       {error !== undefined && (
-        <div className={`stack ${styles.failure}`} data-gap="12" data-pad="0 gutter 12">
+        <div className="stack scrolls-down" data-gap="12" data-pad="0 gutter 12">
           <FailureNotice error={error} fieldsWithInputs={fixedParams} onAgain={() => start()} />
           {isMissing && (
             <div>

@@ -67,7 +67,7 @@ function Question({ onClose }: { readonly onClose: () => void }) {
       <DialogContent>
         <div id="clear-text">
           <p>{t(all.length === 0 ? 'account.clear.nothing' : 'account.clear.what')}</p>
-          <ul className={styles.places}>
+          <ul className={styles.places} data-above="4" data-below="8">
             {all.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -17,12 +17,23 @@ export function SettingRow({ title, about, isOnly = false, children }: SettingRo
   const heading = useId()
   if (isOnly)
     return (
-      <section className={`grid ${styles.section}`} data-align="start" data-only aria-label={title}>
+      <section
+        className={`grid one-narrow ${styles.section}`}
+        data-most="720"
+        data-align="start"
+        data-only
+        aria-label={title}
+      >
         <div className={`shrinks ${styles.content}`}>{children}</div>
       </section>
     )
   return (
-    <section className={`grid ${styles.section}`} data-align="start" aria-labelledby={heading}>
+    <section
+      className={`grid one-narrow ${styles.section}`}
+      data-most="720"
+      data-align="start"
+      aria-labelledby={heading}
+    >
       <div className="row" data-gap="4">
         <h2 id={heading}>{title}</h2>
         {about !== undefined && <InfoHint text={about} />}

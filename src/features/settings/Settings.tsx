@@ -108,7 +108,7 @@ export function Settings() {
     )
   if (isNarrow && !chosen)
     return (
-      <div className={pageHeadStyles.page}>
+      <div className="stack fill shrinks-block">
         <PageHead title={t('shell.settings')} />
         <SectionList current={undefined} />
       </div>
@@ -116,9 +116,9 @@ export function Settings() {
   const section = chosen ?? 'profile'
   const Section = sections[section]
   return (
-    <div className={`flex fill ${styles.root}`}>
+    <div className="flex fill shrinks-block">
       {!isNarrow && <SectionList current={section} />}
-      <div className={pageHeadStyles.page}>
+      <div className="stack fill shrinks-block">
         {isNarrow && (
           <nav
             className={`row body second ${pageHeadStyles.crumbs}`}
@@ -135,7 +135,11 @@ export function Settings() {
 
 function SectionList({ current }: { readonly current: SettingSection | undefined }) {
   return (
-    <nav className={`firm body ${styles.list}`} aria-label={t('shell.settings')}>
+    <nav
+      className={`firm body ${styles.list} scrolls`}
+      data-border="end"
+      aria-label={t('shell.settings')}
+    >
       <ul>
         {settingSections.map((section) => (
           <li key={section}>

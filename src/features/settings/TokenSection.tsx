@@ -66,7 +66,7 @@ export function TokenSection() {
           ))}
         </DataTable>
       )}
-      <div className={`row ${styles.foot}`} data-justify="between" data-wrap>
+      <div className="row" data-above="8" data-justify="between" data-wrap>
         <span className="second" role="status">
           {tokens.isLoaded && countText(own.length, isWhole, me !== undefined)}{' '}
           {tokens.isLoaded && !isWhole && (

@@ -12,16 +12,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
-import * as styles from './Settings.module.css'
 
 /** An example of reading one of the person's stores with a token; the stores load on opening. */
 export function UseToken() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details
-      className={styles.curl}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <details data-above="12" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t('account.use')}</summary>
       {isOpen && <Command />}
     </details>
@@ -36,7 +32,7 @@ function Command() {
   const command = curlOf({ method: 'GET', path })
   return (
     <>
-      <p className="second">
+      <p className="second" data-above="8" data-below="8">
         {store
           ? t('account.use.store', { store: shownTitle(resources.stores, store) })
           : t('account.use.stores')}

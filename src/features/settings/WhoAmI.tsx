@@ -43,7 +43,7 @@ export function WhoAmI() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </LabelledField>
-      <p className={`row ${styles.foot}`} data-justify="between" data-wrap>
+      <p className="row" data-above="8" data-justify="between" data-wrap>
         <Button type="submit" aria-disabled={isPending || undefined}>
           {t('account.who.find')}
         </Button>

@@ -29,7 +29,7 @@ export function Continue() {
             <li key={`${name} ${objectId}`}>
               <Link
                 to={itemRoute(name, objectId)}
-                className={`row first card ${styles.card}`}
+                className={`row first card press-row ${styles.card}`}
                 data-gap="12"
               >
                 {isEarlyIcon(icon) && <Icon name={icon} />}

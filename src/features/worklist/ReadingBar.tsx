@@ -21,7 +21,11 @@ export function ReadingBar({ reading }: { readonly reading: WorklistReading }) {
   const current = parts.find(({ state }) => state === 'reading')
   if (isEnded && !isStopped && failed.length + missing.length === 0) return null
   return (
-    <section className={`firm ${styles.reading}`} aria-label={t('worklist.readingOf')}>
+    <section
+      className={`firm ${styles.reading} fine`}
+      data-border="top"
+      aria-label={t('worklist.readingOf')}
+    >
       {failed.map(({ name, error }) => (
         <PartFailed
           key={name}

@@ -29,7 +29,6 @@ import { actionKeys } from '../../views/attention/actionKeys.ts'
 import { hideKey, useLineActions } from './useLineActions.ts'
 import { useLineKeys } from './useLineKeys.ts'
 import { forgetHandled, handledEntries, rememberHandled, type Handled } from './handledEntries.ts'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Worklist.module.css'
 
 /**
@@ -110,7 +109,7 @@ export function Worklist() {
   )
   const updatedAt = Math.min(...reading.parts.map((part) => part.updatedAt))
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t('home.title')}
         secondaryText={

@@ -45,7 +45,12 @@ export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
   useObserveJobs(jobs, updatedAt)
   const counts = jobCounts(useJobStates(jobs, 60_000))
   return (
-    <div className={`nowrap firm row ${styles.tools}`} data-gap="8 12">
+    <div
+      className={`nowrap firm row ${styles.tools}`}
+      data-pad="0 gutter 12"
+      data-border="bottom"
+      data-gap="8 12"
+    >
       <ScopeTabs
         className={styles.kinds}
         label={t('worklist.kinds')}

@@ -77,6 +77,7 @@ export function WorklistRow(props: WorklistRowProps) {
   return (
     <li
       className={`grid body ${styles.root}`}
+      data-line="bottom"
       data-align="center"
       data-key={entry.key}
       data-title={title}
@@ -88,7 +89,7 @@ export function WorklistRow(props: WorklistRowProps) {
       <span className={`shrinks row ${styles.state}`}>
         <Status label={state.label} tone={state.tone} />
       </span>
-      <span className={`shrinks row ${styles.what}`}>
+      <span className={`shrinks row ${styles.what} grid`}>
         <Link to={kind.route(entry)} className={`flex shrinks medium first ${styles.title}`}>
           <bdi className="truncate">{title}</bdi>
         </Link>

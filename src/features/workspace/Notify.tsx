@@ -115,6 +115,7 @@ function Preview({ subject, content }: { readonly subject: string; readonly cont
   return (
     <section
       className={`grid body ${styles.preview}`}
+      data-above="16"
       data-gap="6"
       aria-labelledby="notify-preview"
     >
@@ -122,9 +123,9 @@ function Preview({ subject, content }: { readonly subject: string; readonly cont
         {t('panel.notify.preview')}
       </h3>
       <span className="third num">{t('panel.characters', { n: count(content.length) })}</span>
-      <div className="card">
+      <div className="card breaks" data-pad="12 16">
         <strong className="strong">{subject || t('panel.notify.noSubject')}</strong>
-        <p className="second">{content || t('panel.notify.noContent')}</p>
+        <p className="second pre-wrap">{content || t('panel.notify.noContent')}</p>
       </div>
     </section>
   )

@@ -62,11 +62,13 @@ export function OtherWorkspaces(props: OtherWorkspacesProps) {
   return (
     <details
       className={`body ${panelCardStyles.more} ${styles.root}`}
+      data-above="16"
+      data-below="16"
       onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}
     >
       <summary>
         {t('panel.notify.others')}
-        {n > 0 && <span className="third"> · {t('panel.notify.chosen', { n })}</span>}
+        {n > 0 && <span className="third small"> · {t('panel.notify.chosen', { n })}</span>}
       </summary>
       {hasOpened && <Choices {...props} />}
     </details>
@@ -117,8 +119,8 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
           event.preventDefault()
       }}
     >
-      <p className="third">{t('panel.notify.othersAbout')}</p>
-      <div className={`row ${styles.tools}`} data-gap="8 16" data-wrap>
+      <p className="third small">{t('panel.notify.othersAbout')}</p>
+      <div className={`row ${styles.tools}`} data-above="8" data-gap="8 16" data-wrap>
         <SearchField autoFocus label={t('panel.notify.search')} value={typed} onChange={setTyped} />
         <button
           type="button"
@@ -150,7 +152,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
         loading={
           <Loading className={choicesStyles.root}>
             {[45, 60, 50].map((width) => (
-              <span key={width} className={`row ${choicesStyles.bar}`} data-gap="0">
+              <span key={width} className={`row ${choicesStyles.bar}`} data-pad="0 12" data-gap="0">
                 <span className="skeleton" style={{ width: `${width}%` }} />
               </span>
             ))}
@@ -176,8 +178,8 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
           })}
         </div>
       </SourceStates>
-      <p className={`row ${styles.foot}`} data-gap="8 16" data-wrap>
-        <span role="status" className="third">
+      <p className="row" data-above="8" data-gap="8 16" data-wrap>
+        <span role="status" className="third small">
           {pages.isLoaded &&
             (search === ''
               ? scopeText(pages, loaded.length)
@@ -260,8 +262,8 @@ function Choice({ item, name, isAmbiguous, isChosen, onToggle }: ChoiceProps) {
         onChange={onToggle}
       />
       <bdi className="truncate">{name}</bdi>
-      {isAmbiguous && <span className="third mono">{shortId(item.object_id)}</span>}
-      <span className="firm end third">
+      {isAmbiguous && <span className="third mono small">{shortId(item.object_id)}</span>}
+      <span className="firm end third small">
         {denial === undefined
           ? (people > 0 || isLocal) && t('panel.notify.people', { n: people })
           : t('panel.notify.denied')}

@@ -47,7 +47,6 @@ import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import * as panelCardStyles from '../../views/PanelCard.module.css'
-import * as styles from './PaymentMethod.module.css'
 
 const { setPaymentMethod: setMethod } = operations.workspaces
 const fields: FieldMap = setMethod?.input ?? {}
@@ -64,7 +63,7 @@ function Bars() {
   return (
     <Loading className="waits">
       {[45, 60, 50].map((width) => (
-        <span key={width} className={`row ${choicesStyles.bar}`} data-gap="0">
+        <span key={width} className={`row ${choicesStyles.bar}`} data-pad="0 12" data-gap="0">
           <span className="skeleton" style={{ width: `${width}%` }} />
         </span>
       ))}
@@ -250,6 +249,8 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
             {others.length > 0 && (
               <details
                 className={`body ${panelCardStyles.more}`}
+                data-above="16"
+                data-below="16"
                 open={others.some(({ method }) => method.object_id === current) || undefined}
               >
                 <summary>{t('panel.method.others', { n: count(others.length) })}</summary>
@@ -355,7 +356,7 @@ function Confirm({
             : t('panel.method.willPayOf', { ...about, person })}
         </p>
         {others.length > 0 && (
-          <fieldset className={styles.also}>
+          <fieldset data-above="16">
             <legend className="strong">{t('panel.method.also')}</legend>
             <div className={choicesStyles.root}>
               {others.map((one) => {

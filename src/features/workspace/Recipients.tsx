@@ -9,7 +9,6 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { namesIn, recipientsOf, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import type { User, Workspace } from '../../domain/people.ts'
-import * as styles from './Recipients.module.css'
 
 /** People listed by name; the others are only counted. */
 const maxShown = 12
@@ -55,12 +54,10 @@ export function Recipients({ item }: { readonly item: Workspace }) {
   const people = recipientsOf(item)
   const nameFor = useNames(people)
   return (
-    <section className={`body ${styles.root}`} aria-labelledby={heading}>
-      <h3 className="medium body" data-below="4" id={heading}>
+    <section className="body" data-above="16" data-below="16" aria-labelledby={heading}>
+      <h3 className="row medium body" data-below="4" id={heading}>
         {t('panel.notify.who')}
-        {people.length > 0 && (
-          <span className={`regular third ${styles.counts}`}>{rolesText(people)}</span>
-        )}
+        {people.length > 0 && <span className="regular third">{rolesText(people)}</span>}
       </h3>
       {people.length === 0 ? (
         <p className="second small">
@@ -68,13 +65,13 @@ export function Recipients({ item }: { readonly item: Workspace }) {
         </p>
       ) : (
         <>
-          <ul>
+          <ul className="lined" data-frame="6" data-below="8">
             {people.slice(0, maxShown).map((person) => {
               const { role, email, objectId } = person
               const name = nameFor(person)
               const address = email ?? objectId
               return (
-                <li key={address} className="row shrinks">
+                <li key={address} className="row shrinks" data-least="36" data-pad="0 12">
                   <bdi className="truncate">{name ?? address}</bdi>
                   {name !== undefined && name !== address && (
                     <bdi className="third truncate">{address}</bdi>

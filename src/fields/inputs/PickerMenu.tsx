@@ -25,7 +25,7 @@ export function PickerMenu({ size, typed, children }: PickerMenuProps) {
   return (
     <div
       ref={menu}
-      className={`paper body ${styles.root}`}
+      className={`paper body ${styles.root} placed`}
       role="presentation"
       // The input must keep the focus; otherwise a press would close the list.
       onMouseDown={(event) => event.preventDefault()}

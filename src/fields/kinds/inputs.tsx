@@ -90,7 +90,7 @@ function BooleanInput(props: InputProps) {
     <span className={switchStyles.row}>
       <input
         type="checkbox"
-        className={`firm ${switchStyles.input}`}
+        className={`firm ${switchStyles.input} anchor pill`}
         role="switch"
         {...control}
         checked={isOn}

@@ -6,7 +6,7 @@ import * as styles from './OneLine.module.css'
 export const OneLine = <T extends string>(
   props: Omit<ComponentProps<typeof SegmentedControl<T>>, 'className' | 'size'>,
 ) => (
-  <div className={styles.root}>
+  <div className={`${styles.root} bounded`}>
     <SegmentedControl<T> {...props} size="small" className={styles.control} />
   </div>
 )

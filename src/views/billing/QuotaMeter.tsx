@@ -80,10 +80,12 @@ export function QuotaMeter({ quota: { key, used, limit }, of, now }: QuotaMeterP
         aria-valuenow={Math.min(Number(used), Number(limit))}
         aria-valuetext={value}
         className={`meter anchor ${styles.meter}`}
+        data-above="4"
+        data-below="4"
         data-tone={isWarning ? 'warn' : undefined}
       >
         <span style={{ width: `${Math.min(1, share) * 100}%` }} />
-        {mark !== undefined && <i style={{ left: `${mark * 100}%` }} />}
+        {mark !== undefined && <i className="placed" style={{ left: `${mark * 100}%` }} />}
       </div>
       <p className="flex" data-gap="12" data-justify="between">
         <span className="warn">{isWarning && paceNote}</span>

@@ -10,7 +10,7 @@ import * as styles from './EmptyPane.module.css'
 export function EmptyPane({ icon, title }: { readonly icon: IconName; readonly title: string }) {
   const { areSingleKeysOn } = useActiveShortcuts()
   return (
-    <div className={`flex ${styles.root}`}>
+    <div className={`flex ${styles.root} fill tall`}>
       <EmptyState icon={icon} title={title}>
         {areSingleKeysOn && (
           <p className={`row ${styles.keys}`} data-justify="center">

@@ -38,7 +38,7 @@ export function KeyFoot({ about, keys, reading }: KeyFootProps) {
   const now = useNow(5000)
   return (
     <footer className={cx(`nowrap row small second ${styles.root}`, !reading && styles.key)}>
-      <div className={`flex fill ${styles.keys}`}>
+      <div className={`flex fill ${styles.keys} clips`}>
         {about !== undefined && (
           <b className={`row inline ${styles.key}`} data-gap="6">
             {about}
@@ -60,10 +60,11 @@ export function KeyFoot({ about, keys, reading }: KeyFootProps) {
       </div>
       {reading && reading.readAt > 0 && (
         <span
-          className={`row inline firm ${styles.live}`}
+          className="row inline firm"
           data-gap="6"
           data-state={reading.hasFailed ? 'failed' : undefined}
         >
+          <span className={`dot ${reading.hasFailed ? 'bad' : 'done'}`} aria-hidden="true" />
           {t(reading.hasFailed ? 'desk.liveFailed' : 'desk.live', {
             ago: readAgo(reading.readAt, now),
           })}

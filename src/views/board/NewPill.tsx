@@ -23,7 +23,13 @@ export function NewPill({ label, hint, keys, isOver = false, onClick }: NewPillP
     <span className={cx('block firm', isOver ? styles.over : styles.root)}>
       {label !== undefined && (
         <button
-          className={cx('row medium num nowrap fine', isOver ? 'edge' : 'second')}
+          className={cx(
+            'row medium num nowrap fine',
+            isOver ? 'edge' : 'second',
+            'wide pill',
+            'tall',
+          )}
+          data-ground="neutral"
           data-gap={isOver ? 6 : 4}
           data-justify="center"
           type="button"

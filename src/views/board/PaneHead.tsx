@@ -39,7 +39,7 @@ interface PaneHeadProps {
 
 /** Above the open row of a list: its place among the rows, and its actions. */
 export const PaneHead = ({ list, onBack, steps, children }: PaneHeadProps) => (
-  <div className={`row ${styles.root}`} data-wrap>
+  <div className={`row ${styles.root}`} data-least="56" data-border="bottom" data-wrap>
     <Button className={styles.back} variant="text" onClick={onBack}>
       <Icon name="left" />
       {list}
@@ -52,7 +52,7 @@ export const PaneHead = ({ list, onBack, steps, children }: PaneHeadProps) => (
 /** The place of the open row, and the buttons for the rows beside it. */
 export const Steps = ({ place, previous, next }: StepsProps) => (
   <span className={`body row inline second ${styles.steps}`} data-gap="4">
-    {place !== undefined && <span className="num">{place}</span>}
+    {place !== undefined && <span className="num not-phone">{place}</span>}
     <StepButton icon="up" {...previous} />
     <StepButton icon="down" {...next} />
   </span>

@@ -17,7 +17,7 @@ export function RowSkeletons({ rows, className }: RowSkeletonsProps) {
   return (
     <Loading className={cx('waits', className)}>
       {Array.from({ length: rows }, (_, n) => (
-        <div key={n} className={`grid ${styles.bars}`} data-gap="12">
+        <div key={n} className={`grid ${styles.bars}`} data-pad="0 24" data-gap="12">
           <span className="skeleton" style={{ width: `${widths[n % widths.length]}%` }} />
           <span className="skeleton" style={{ width: '90%' }} />
         </div>

@@ -96,7 +96,7 @@ export function BulkFields(props: BulkFieldsProps) {
               />
             </LabelledField>
             {!isFixed && (
-              <div className={`flex ${styles.tools}`}>
+              <div className={`flex ${styles.tools} placed`}>
                 {isEmptiable(field) && !isEmptied && (
                   <Button
                     size="small"

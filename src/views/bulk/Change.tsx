@@ -57,21 +57,21 @@ export function Change({ name, item, change }: ChangeProps) {
     kinds[field.kind].type === 'json' ? jsonChanges(change.before, change.after) : undefined
   if (keys && keys.length > 0 && keys.length <= maxKeys)
     return keys.map(({ key, before, after }) => (
-      <span key={key} className={`row inline shrinks ${styles.root}`} data-gap="6">
+      <span key={key} className={`row inline shrinks ${styles.root} clips bounded`} data-gap="6">
         <span className="mono third">{key}</span>
-        <del className="mono shrinks second">{before ?? t('bulk.plan.noKey')}</del>
+        <del className="mono shrinks second clips">{before ?? t('bulk.plan.noKey')}</del>
         <Icon name="right" size={14} tone="third" />
-        <ins className="mono warn">{after ?? t('bulk.plan.noKey')}</ins>
+        <ins className="mono warn clips medium">{after ?? t('bulk.plan.noKey')}</ins>
       </span>
     ))
   const value = (now: unknown) => (
     <FieldValue field={field} name={change.name} item={{ ...item, [change.name]: now }} dense />
   )
   return (
-    <span className={`row inline shrinks ${styles.root}`} data-gap="6">
-      <del className="shrinks second">{value(change.before)}</del>
+    <span className={`row inline shrinks ${styles.root} clips bounded`} data-gap="6">
+      <del className="shrinks second clips">{value(change.before)}</del>
       <Icon name="right" size={14} tone="third" />
-      <ins className="warn">{value(change.after)}</ins>
+      <ins className="warn clips medium">{value(change.after)}</ins>
     </span>
   )
 }

@@ -93,6 +93,7 @@ function PlanRow({ name, plan, planned }: PlanRowProps) {
   return (
     <li
       className={`grid body ${styles.row}`}
+      data-line="bottom"
       data-gap="4 12"
       data-align="center"
       data-skipped={skip !== undefined || isLeftOut || undefined}

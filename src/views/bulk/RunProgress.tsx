@@ -38,19 +38,22 @@ export function RunProgress({ run }: { readonly run: Run }) {
     <div className={`firm body ${styles.root}`}>
       {!isOver && (
         <p className={`flex ${styles.head}`} data-align="baseline" data-gap="8">
-          <b className="strong num">{count(answered)}</b>{' '}
+          <b className="strong num large">{count(answered)}</b>{' '}
           {t('bulk.run.answered', { n: count(total) })}
           <span className="end second num">
             <Rest run={run} rest={total - answered} />
           </span>
         </p>
       )}
-      <div className={`flex ${styles.bar}`} data-gap="2" aria-hidden="true">
+      <div className={`flex ${styles.bar} clips`} data-radius="4" data-gap="2" aria-hidden="true">
         {parts.map(
-          ([part, n]) => n > 0 && <span key={part} data-part={part} style={{ flexGrow: n }} />,
+          ([part, n]) =>
+            n > 0 && (
+              <span data-ground="neutral" key={part} data-part={part} style={{ flexGrow: n }} />
+            ),
         )}
       </div>
-      <ul className={`flex ${styles.legend}`} data-gap="4 16" data-wrap>
+      <ul className={`flex ${styles.legend}`} data-above="8" data-gap="4 16" data-wrap>
         {parts.map(
           ([part, n]) =>
             n > 0 && (
@@ -62,12 +65,12 @@ export function RunProgress({ run }: { readonly run: Run }) {
       </ul>
       <SlowNote isPending={counts.sending > 0} progress={answered} />
       {run.state === 'paused' && run.pause && (
-        <p className={`warn ${styles.pause}`} role="status">
+        <p className="warn" data-above="8" role="status">
           {t(`bulk.run.paused.${run.pause}`)}
         </p>
       )}
       {run.stoppedAt !== undefined && (
-        <p className={`warn ${styles.pause}`}>
+        <p className="warn" data-above="8">
           {t('bulk.run.stopped', { time: clockTime(run.stoppedAt) })}
         </p>
       )}

@@ -46,6 +46,14 @@ async function checkRow(
   }
 }
 
+/** The colour of a row by its outcome. */
+const tones: Readonly<Partial<Record<RunRow['state'], string>>> = {
+  refused: 'bad',
+  unknown: 'warn',
+  skipped: 'warn',
+  sending: 'accent',
+}
+
 /** One row of a run: its record, changes, outcome and actions. */
 export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunRow }) {
   const { state, label, at, status } = row
@@ -53,7 +61,7 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
   const isOver = run.state === 'over'
   const name = state === 'waiting' && isOver ? 'notSent' : state
   return (
-    <li className={`row body ${styles.root}`} data-wrap data-state={state}>
+    <li className={`row body ${styles.root}`} data-line="bottom" data-wrap data-state={state}>
       <div className={`shrinks medium ${styles.text}`}>
         <bdi className="truncate block">{label}</bdi>
         {why === undefined && status !== undefined && state === 'refused' && (
@@ -83,8 +91,8 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
           ))}
         </span>
       )}
-      <span className={`nowrap row inline end second ${styles.state}`} data-gap="6">
-        {state === 'done' && <Icon name="check" size={14} />}
+      <span className={`nowrap row inline end ${tones[state] ?? 'second'}`} data-gap="6">
+        {state === 'done' && <Icon name="check" size={14} tone="done" />}
         {state === 'refused' && <Icon name="x" size={14} />}
         {state === 'unknown' && <Icon name="help" size={14} />}
         {t(`bulk.run.state.${name}`)}

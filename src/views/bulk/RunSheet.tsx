@@ -43,7 +43,10 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
       <button
         ref={tab}
         type="button"
-        className={`medium first body row ${styles.tab}`}
+        className={`medium first body row plain press-row ${styles.tab}`}
+        data-ground="raised"
+        data-pad="0 24"
+        data-border="top"
         aria-label={t('bulk.run.open', { text: title })}
         onClick={() => setIsOpen(true)}
       >
@@ -57,6 +60,8 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
   return (
     <section
       className={`shrinks stack ${styles.root}`}
+      data-ground="raised"
+      data-border="top"
       aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -64,7 +69,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
         setIsOpen(false)
       }}
     >
-      <header className={`firm row ${styles.head}`} data-gap="12">
+      <header className={`firm row ${styles.head}`} data-border="bottom" data-gap="12">
         <div className="flex fill" data-align="baseline" data-wrap>
           <h2 className="large" id={id} ref={heading} tabIndex={-1}>
             {title}

@@ -40,6 +40,7 @@ export function ColumnCard({ column, rows }: ColumnCardProps) {
           <button
             type="button"
             className={`fine row inline firm third ${buttonStyles.iconToggle}`}
+            data-radius="6"
             data-gap="0"
             data-justify="center"
             aria-pressed={isTable}
@@ -52,7 +53,7 @@ export function ColumnCard({ column, rows }: ColumnCardProps) {
         )}
       </header>
       <Missing column={column} rows={rows} />
-      <div className={styles.body}>
+      <div className={`${styles.body} fill`}>
         {isTable ? <AsTable column={column} /> : <Picture column={column} />}
       </div>
       <Numbers column={column} />
@@ -96,7 +97,8 @@ function Missing({ column, rows }: MissingProps) {
       )}
       {share !== undefined && share > 0 && (
         <svg
-          className={styles.present}
+          className={`${styles.present} clips`}
+          data-above="4"
           viewBox="0 0 100 1"
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -219,9 +221,15 @@ function Numbers({ column }: { readonly column: ColumnSummary }) {
   })
   if (shown.length === 0) return null
   return (
-    <dl className={`flex ${styles.numbers}`} data-gap="4 12" data-wrap>
+    <dl
+      className={`flex ${styles.numbers}`}
+      data-above="12"
+      data-line="top"
+      data-gap="4 12"
+      data-wrap
+    >
       {shown.map(([key, label, digits]) => (
-        <div key={key}>
+        <div className="bounded" key={key}>
           <dt className="small third">{t(label)}</dt>
           <dd className="num truncate medium" data-hint={digits}>
             <bdi>{readStatistic(isNumber ? column.type : (column.type ?? 'text'), digits)}</bdi>

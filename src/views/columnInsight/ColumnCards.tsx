@@ -55,7 +55,7 @@ export function ColumnCards({ columns, rows }: ColumnCardsProps) {
           </span>
         </div>
       )}
-      <div className={`grid ${styles.cards}`} data-gap="16">
+      <div className={`grid one-phone ${styles.cards}`} data-gap="16">
         {(all ? found : found.slice(0, maxFirst)).map((column) => (
           <ColumnCard key={column.name} column={column} rows={rows} />
         ))}

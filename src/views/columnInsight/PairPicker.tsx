@@ -47,7 +47,7 @@ export function PairPicker({ columns, requestPair }: PairPickerProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the request depends on the two names only
   }, [x, y])
   return (
-    <section className={`body card ${styles.card}`} aria-labelledby={heading}>
+    <section className={`body card ${styles.card}`} data-pad="12 16 16" aria-labelledby={heading}>
       <header className="row" data-below="12" data-gap="8 12" data-wrap>
         <h2 className="pushes" id={heading}>
           {t('insight.pair')}

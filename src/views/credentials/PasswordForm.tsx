@@ -166,7 +166,7 @@ export function PasswordForm({ item, needsOldPassword, onClose }: PasswordFormPr
         />
         {names.filter((name) => name !== 'user').map(renderField)}
         {fields.user && (
-          <details className={`body ${panelCardStyles.more}`}>
+          <details className={`body ${panelCardStyles.more}`} data-above="16" data-below="16">
             <summary>{t('panel.advanced')}</summary>
             {renderField('user')}
           </details>

@@ -9,7 +9,6 @@ import { useOpenSession } from '../../session/signIn.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import * as styles from '../operation/SecretOnce.module.css'
 
 type State = 'open' | 'busy' | 'done' | { readonly failed: string }
 
@@ -42,7 +41,7 @@ export function UseNewKey({ secret, about }: UseNewKeyProps) {
   }
 
   return (
-    <div className={`row ${styles.use}`} data-justify="between" data-wrap>
+    <div className="row wide" data-pad="12 0 0" data-line="top" data-justify="between" data-wrap>
       {state === 'done' ? (
         <span role="status" className="row inline body second" data-gap="6">
           <Icon name="ok" size={14} tone="done" />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { t } from '../../messages/recordsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
+import * as tabsStyles from '../../ui/Tabs.module.css'
 import * as styles from './DetailTabs.module.css'
 
 /** A view of a record next to its overview; `id` is its value in the address. */
@@ -35,11 +36,10 @@ export function DetailTabs({ tabs, item, current, endRef }: DetailTabsProps) {
       to={id === undefined ? '?' : `?tab=${id}`}
       replace
       aria-current={id === current ? 'page' : undefined}
-      className={id === current ? styles.on : ''}
     >
       {label}
       {Count && (
-        <span className={styles.count}>
+        <span className={`regular second num ${styles.count}`}>
           {item && (
             <CrashGuard part={label}>
               <Suspense>
@@ -58,7 +58,12 @@ export function DetailTabs({ tabs, item, current, endRef }: DetailTabsProps) {
       data-border="bottom"
       data-gap="0"
     >
-      <nav className={`flex fill ${styles.root}`} data-gap="20" aria-label={t('detail.views')}>
+      <nav
+        className={`flex fill ${tabsStyles.root} ${styles.root}`}
+        data-pad="0 8"
+        data-gap="20"
+        aria-label={t('detail.views')}
+      >
         {tab(undefined, t('detail.overview'))}
         {tabs.map(({ id, label, Count }) => tab(id, label, Count))}
         {current === 'raw' && tab('raw', t('detail.raw'))}

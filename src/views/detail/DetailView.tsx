@@ -36,7 +36,6 @@ import { TabLineEnd } from './tabLine.tsx'
 import { UnsafeIdNote } from './UnsafeIdNote.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './DetailView.module.css'
 
 const RemoveDialog = loadedPart(async () => (await import('../RemoveDialog.tsx')).RemoveDialog)
@@ -137,7 +136,7 @@ export function DetailView({
 
   // The heading and tabs stay mounted, so that loading shifts nothing and keeps the focus.
   return (
-    <div className={pageHeadStyles.page} data-record="">
+    <div className="stack fill shrinks-block" data-record="">
       <RecordHead
         title={title}
         list={{ to: listAddress(name), label: many }}

@@ -39,7 +39,7 @@ interface PairsProps {
 
 function Pairs({ entries, depth }: PairsProps) {
   return (
-    <dl className={`grid body ${styles.root}`}>
+    <dl className={`grid body ${styles.root}`} data-line="top">
       {entries.map(([key, value]) => (
         <Pair key={key} name={key} value={value} depth={depth} />
       ))}
@@ -83,7 +83,7 @@ function shown(name: string, value: unknown): ReactNode {
     return (
       <ul className={`flex ${styles.tags}`} data-gap="4" data-wrap>
         {value.map((one, index) => (
-          <li key={index} className="breaks edge">
+          <li key={index} className="breaks edge bounded" data-radius="4" data-ground="neutral">
             <UndeclaredValue name="" value={one} dense />
           </li>
         ))}

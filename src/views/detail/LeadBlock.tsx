@@ -56,11 +56,15 @@ export function LeadBlock({
     <div className={styles.root}>
       {fact ??
         (lead !== undefined && (
-          <div className={`strong ${styles.property}`} aria-label={label(lead)} role="group">
+          <div
+            className={`strong ${styles.property} bounded`}
+            aria-label={label(lead)}
+            role="group"
+          >
             {value(lead)}
           </div>
         ))}
-      {about !== undefined && <div className={`breaks ${styles.about}`}>{value(about)}</div>}
+      {about !== undefined && <div className={`breaks ${styles.about} prose`}>{value(about)}</div>}
       {hasSentence && (
         <div className={`flex body second ${styles.sentence}`} data-wrap>
           {sentence}

@@ -71,14 +71,14 @@ export function OtherFields({ item, keys, as: Heading = 'h2' }: OtherFieldsProps
     </dl>
   )
   return (
-    <section aria-labelledby={heading} className={styles.folded}>
+    <section aria-labelledby={heading} className={styles.folded} data-radius="8">
       <details>
-        <summary className="row body">
+        <summary className="row body" data-radius="8">
           <Icon name="right" tone="third" />
           <Heading className="firm body" id={heading}>
             {t('detail.alsoReturned')}
           </Heading>
-          <span className={`fine firm second ${styles.foldedCount}`}>
+          <span className={`fine firm second ${styles.foldedCount} pill`} data-ground="neutral">
             {count(lines.length + empty.length)}
           </span>
           <span className="second truncate">

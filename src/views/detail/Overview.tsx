@@ -127,6 +127,7 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
       </div>
       <aside
         className={`shrinks stack in-order ${styles.side}`}
+        data-border="start"
         data-gap="24"
         aria-label={t('detail.record')}
       >

@@ -40,7 +40,10 @@ export function PropertyList({
   children?: ReactNode
 }) {
   return (
-    <dl className={isRuled ? `body ${styles.root} ${styles.ruled}` : `body ${styles.root}`}>
+    <dl
+      className={isRuled ? `body ${styles.root} ${styles.ruled}` : `body ${styles.root}`}
+      data-line={isRuled ? 'top' : undefined}
+    >
       {names.map((name) => {
         const field = resource.fields[name]
         if (!field) return null

@@ -34,7 +34,7 @@ export function RecordHead({ title, list, place, tools, avatar, state, isEdged }
           </Link>
         </nav>
         {place}
-        <div className={`row end ${styles.tools}`} data-justify="end" data-wrap>
+        <div className={`row end ${styles.tools}`} data-least="32" data-justify="end" data-wrap>
           {tools}
         </div>
       </div>

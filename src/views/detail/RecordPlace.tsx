@@ -7,7 +7,6 @@ import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { useStore } from '../../useStore.ts'
 import { Steps, stepTo } from '../board/PaneHead.tsx'
-import * as styles from './RecordPlace.module.css'
 
 interface RecordPlaceProps {
   readonly name: ResourceName
@@ -43,13 +42,11 @@ export function RecordPlace({ name, objectId }: RecordPlaceProps) {
   const { total, limit } = places
   const n = places.before === undefined ? undefined : places.before + at + 1
   return (
-    <div className={styles.root}>
-      <Steps
-        {...(n !== undefined && { place: placeText(n, total, limit) })}
-        previous={stepTo(t('record.previous'), before && itemRoute(name, before))}
-        next={stepTo(t('record.next'), after && itemRoute(name, after))}
-      />
-    </div>
+    <Steps
+      {...(n !== undefined && { place: placeText(n, total, limit) })}
+      previous={stepTo(t('record.previous'), before && itemRoute(name, before))}
+      next={stepTo(t('record.next'), after && itemRoute(name, after))}
+    />
   )
 }
 

@@ -97,7 +97,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
       <header className="flex" data-below="8" data-align="baseline" data-gap="8">
         <h2 id={`related-${name}`}>{label}</h2>
         {data?.total !== undefined && (
-          <span className={`num second ${styles.count}`}>{count(data.total)}</span>
+          <span className={`num second body ${styles.count}`}>{count(data.total)}</span>
         )}
         <Link
           className="end medium body"
@@ -115,7 +115,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
           </button>
         </p>
       ) : !data ? (
-        <div className={`row card ${styles.wait}`} data-gap="0">
+        <div className={`row card ${styles.wait}`} data-pad="0 16" data-gap="0">
           <Loading />
         </div>
       ) : data.items.length === 0 ? (

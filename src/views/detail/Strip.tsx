@@ -81,7 +81,7 @@ export function Strip({ label, tone, title, about, actions, isWaiting = false }:
         ) : undefined
       }
     >
-      <strong className={styles.title}>{title}</strong>
+      <strong className={`${styles.title} pre-wrap`}>{title}</strong>
       {about !== undefined && <p className="second">{about}</p>}
     </Banner>
   )

@@ -12,12 +12,11 @@ import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortId } from '../../ui/shortId.ts'
-import { Loading } from '../../ui/Loading.tsx'
+import { bars, Loading } from '../../ui/Loading.tsx'
 import { explain } from '../errors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import type { Link } from './links.ts'
 import { useLinked, type Linked, type SearchedPart } from './useLinked.ts'
-import * as styles from './UsedBy.module.css'
 
 /** Records shown of each collection at first, and with every further press. */
 const firstShown = 5
@@ -61,14 +60,14 @@ export function UsedBy({ item, by, isMain = false }: UsedByProps) {
       isBusy={isWaiting}
     >
       {isWaiting ? (
-        <Loading className={styles.wait} />
+        <Loading>{bars([60])}</Loading>
       ) : (
         <>
           {users.map((one) => (
             <Found key={one.link.name} linked={one} item={item} isMain={isMain} />
           ))}
           {(!isWhole || users.length === 0) && (
-            <p className={`small third ${styles.extent}`}>
+            <p className="small third" data-extent="">
               {users.length === 0
                 ? t('detail.usedByNone', { isWhole: isWhole ? 'yes' : 'no' })
                 : t('detail.usedByPart')}{' '}
@@ -107,7 +106,7 @@ function Found({ linked: { link, found, part }, item, isMain }: FoundProps) {
   return (
     <>
       {isMain && (
-        <p className={`flex body ${styles.head}`} data-gap="0 8" data-wrap>
+        <p className="flex body" data-above="12" data-below="8" data-gap="0 8" data-wrap>
           <strong className="medium">{collectionLabel(resources[name].label)}</strong>{' '}
           <span className="second">
             {address === undefined ? said : <RouteLink to={address}>{said}</RouteLink>}
@@ -115,11 +114,7 @@ function Found({ linked: { link, found, part }, item, isMain }: FoundProps) {
           {rule !== '' && <InfoHint text={rule} />}
         </p>
       )}
-      <ul
-        className={`card lined ${styles.root}`}
-        data-below="8"
-        aria-label={collectionLabel(resources[name].label)}
-      >
+      <ul className="card lined" data-below="8" aria-label={collectionLabel(resources[name].label)}>
         {found.slice(0, shown).map((one) => (
           <User
             key={one.object_id}
@@ -129,7 +124,7 @@ function Found({ linked: { link, found, part }, item, isMain }: FoundProps) {
           />
         ))}
         {found.length > shown && (
-          <li className="row body">
+          <li className="row body" data-least="36" data-pad="0 12">
             <button
               type="button"
               className="text-link"
@@ -154,7 +149,7 @@ function User({ name, item, role }: UserProps) {
   const resource = resources[name]
   const title = titleOf(resource, item)
   return (
-    <li className="row body">
+    <li className="row body" data-least="36" data-pad="0 12">
       {isEarlyIcon(resource.icon) && <Icon name={resource.icon} tone="third" />}
       <RouteLink className="fill truncate" to={itemRoute(name, item.object_id)}>
         {title === item.object_id ? (

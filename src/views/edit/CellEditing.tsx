@@ -73,7 +73,8 @@ export function CellEditing({ name, item, row }: CellEditingProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={`row inline third ${styles.pencil}`}
+          className={`row inline third ${styles.pencil} placed`}
+          data-radius="4"
           data-gap="0"
           data-justify="center"
           aria-label={label}

@@ -3,7 +3,6 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import type { EditableCell } from './editableCells.ts'
 import { FieldEditor, type EditEnd } from './FieldEditor.tsx'
-import * as styles from './CellEditing.module.css'
 
 interface CellEditorProps extends EditableCell {
   readonly name: ResourceName
@@ -20,7 +19,9 @@ export function CellEditor(props: CellEditorProps) {
       anchor={cell}
       within="main"
       isOverAnchor
-      className={styles.editor}
+      size="small"
+      pad="4"
+      isOpen
       onClose={() => close('left')}
     >
       <FieldEditor

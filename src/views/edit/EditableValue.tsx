@@ -58,6 +58,7 @@ export function EditableValue({ name, fieldName, field, item, children }: Editab
         ref={pencil}
         type="button"
         className={`row inline firm third ${styles.pencil}`}
+        data-radius="4"
         data-gap="0"
         data-justify="center"
         aria-label={t('change.edit', { field: translateLabel(labelOf(fieldName, field)) })}

@@ -11,7 +11,7 @@ interface ChoiceProps {
 export const Choice = ({ legend, children }: ChoiceProps) => (
   <fieldset>
     <legend className="body medium">{legend}</legend>
-    <div className={choicesStyles.root}>{children}</div>
+    <div className={`lined ${choicesStyles.root}`}>{children}</div>
   </fieldset>
 )
 
@@ -27,7 +27,7 @@ interface OptionProps {
 export function Option({ group, isChosen, label, onChoose, children }: OptionProps) {
   const id = useId()
   return (
-    <div className={`grid ${styles.option}`} data-align="center">
+    <div className={`grid ${styles.option}`} data-pad="8 12" data-align="center">
       <input
         type="radio"
         id={id}
@@ -36,7 +36,7 @@ export function Option({ group, isChosen, label, onChoose, children }: OptionPro
         aria-describedby={children ? `${id}-about` : undefined}
         onChange={onChoose}
       />
-      <label className="first" htmlFor={id}>
+      <label className="first block shrinks-block" htmlFor={id}>
         {label}
       </label>
       {children && (

@@ -2,7 +2,6 @@ import { t } from '../../messages/formsTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { remoteChangeText } from './problems.ts'
 import type { Conflict } from './remoteChanges.ts'
-import * as styles from './ConflictNote.module.css'
 
 /** Asks which value to keep of a field changed both here and by another person. */
 export function ConflictNote({
@@ -20,7 +19,15 @@ export function ConflictNote({
   readonly onMine?: (() => void) | undefined
 }) {
   return (
-    <div className={`breaks warn row small ${styles.root}`} data-wrap id={id}>
+    <div
+      className="breaks warn row small"
+      data-pad="2 8"
+      data-above="4"
+      data-radius="6"
+      data-ground="warn"
+      data-wrap
+      id={id}
+    >
       <div>
         <p>{t('form.remoteChange', { value: remoteChangeText(theirs) })}</p>
         <p>
@@ -30,7 +37,7 @@ export function ConflictNote({
           })}
         </p>
       </div>
-      <span className="row">
+      <span className="row end">
         <Button size="small" variant="text" onClick={onTheirs}>
           {t('form.remoteChange.use')}
         </Button>

@@ -44,10 +44,11 @@ export function ExtraFields({
     isOpen || all.some((one) => errors[one] !== undefined) || values.some((one) => one === true)
   return (
     <section className={styles.part}>
-      <h2>
+      <h2 data-below="16">
         <button
           type="button"
           className={`row inline strong ${styles.fold}`}
+          data-radius="4"
           data-gap="6"
           aria-expanded={open}
           onClick={() => setIsOpen(!open)}
@@ -57,7 +58,7 @@ export function ExtraFields({
         </button>
       </h2>
       {open && render && (
-        <div className={`grid ${styles.grid}`} data-below="16" data-gap="16">
+        <div className={`grid one-phone ${styles.grid}`} data-below="16" data-gap="16">
           {names.map(render)}
         </div>
       )}

@@ -35,8 +35,8 @@ export function FormSections({ record, inputs = {} }: FormSectionsProps) {
     )
     return (
       <section key={part.label ?? ''} className={styles.part}>
-        {part.label !== undefined && <h2>{translateLabel(part.label)}</h2>}
-        <div className={`grid ${styles.grid}`} data-gap="16">
+        {part.label !== undefined && <h2 data-below="16">{translateLabel(part.label)}</h2>}
+        <div className={`grid one-phone ${styles.grid}`} data-gap="16">
           {cellsOf(part.fields, fields).map((names) =>
             names.length === 1 ? (
               names.map(render)

@@ -14,7 +14,6 @@ import { remoteChangeText } from './problems.ts'
 import { WaitText } from '../recovery/WaitText.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import * as styles from './FormSummary.module.css'
 
 /** The reason why the form was not saved, with links to the invalid fields and the next steps. */
 export function FormSummary({ record }: { readonly record: RecordForm }) {
@@ -45,7 +44,8 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
     <Banner
       tone={isDone ? 'ok' : 'bad'}
       icon={isDone ? 'check' : 'alert'}
-      className={styles.root}
+      className="second"
+      data-below="16"
       role="alert"
       tabIndex={-1}
       ref={box}
@@ -53,7 +53,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
       <strong className="first">
         {isDone ? t('form.found.done') : titleOf(failure, errors.size)}
       </strong>
-      <ul className={failure.is === 'invalid' ? styles.fields : undefined}>
+      <ul className={failure.is === 'invalid' ? 'flex' : undefined} data-gap="0 8" data-wrap>
         {[...errors].map(([name, text]) => (
           <li key={name}>
             <FieldLink record={record} name={name} />
@@ -151,7 +151,7 @@ function FieldLink({ record, name }: { readonly record: RecordForm; readonly nam
     name === extraName ? t('form.extra') : translateLabel(labelOf(name, record.fields[name]))
   return (
     <a
-      className="medium bad"
+      className="medium bad in-text"
       href={`#${id}`}
       onClick={(event) => {
         // The address does not change: a hash would add a history entry.

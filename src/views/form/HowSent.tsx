@@ -13,7 +13,6 @@ import writingTexts from '../../messages/en/writing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import * as styles from './HowSent.module.css'
 
 const t = texts(writingTexts)
 
@@ -26,7 +25,7 @@ export function HowSent({ form, fields }: { readonly form: Form; readonly fields
   const hasComplex = form.some(([name]) => isComplexField(fields[name], encoding))
   if (form.length === 0) return null
   return (
-    <details className={`body second ${styles.root}`}>
+    <details className="body second" data-pad="0 16 12">
       <summary>{t('writing.how')}</summary>
       {!hasFile && <Choice name="encoding" values={writeFormsOf('encoding')} value={encoding} />}
       {hasRelation && (
@@ -43,7 +42,7 @@ export function HowSent({ form, fields }: { readonly form: Form; readonly fields
           value={complexFormIn(encoding)}
         />
       )}
-      <p>{t('writing.how.about')}</p>
+      <p data-above="4">{t('writing.how.about')}</p>
     </details>
   )
 }
@@ -58,7 +57,7 @@ function Choice<N extends WriteFormName>({
   readonly value: WriteForm<N>
 }) {
   return (
-    <div className={`row ${styles.choice}`} data-gap="4 12" data-justify="between" data-wrap>
+    <div className="row" data-least="36" data-gap="4 12" data-justify="between" data-wrap>
       <span>{t(`writing.${name}`)}</span>
       <SegmentedControl
         size="small"

@@ -62,7 +62,7 @@ function ShownRequest({ request, fields, error }: RequestViewProps) {
 
   return (
     <section className="card" aria-labelledby="request-title">
-      <div className={`row ${styles.head}`}>
+      <div className="row card-head">
         <Icon name="braces" tone="second" />
         <h2 id="request-title">{t('form.request')}</h2>
         <Button
@@ -74,14 +74,18 @@ function ShownRequest({ request, fields, error }: RequestViewProps) {
           {t('error.copyCurl')}
         </Button>
       </div>
-      <ScrollBox className={`${styles.body} mono`} aria-label={t('form.request.fields')}>
+      <ScrollBox
+        className={`${styles.body} mono scrolls breaks`}
+        data-ground="inset"
+        aria-label={t('form.request.fields')}
+      >
         <p>
           <b>{request.method}</b> {request.path}
         </p>
         <p className="third">
           {sent.length === 0 ? t('form.request.nothing') : t(`form.request.${encoding}`)}
         </p>
-        <ul data-above="20">
+        <ul className="if-any" data-above="20">
           {sent.map((one, n) => (
             // A field may be sent several times.
             <li key={`${one[0]} ${n}`}>
@@ -102,7 +106,7 @@ function LastAnswer({ error }: { readonly error: ServiceError }) {
   const [open, setOpen] = useState(false)
   return (
     <div className={`body second ${styles.foot}`}>
-      <p className="row">
+      <p className="row" data-least="40" data-pad="0 16">
         <b className="medium bad">{error.status ?? t('error.noAnswer')}</b>
         <span>{t('form.request.last', { ms: count(Math.round(error.took)) })}</span>
         {error.raw !== '' && (

@@ -61,7 +61,7 @@ export function ResourceForm({
           void save()
         }}
       >
-        <div className={`scroll ${styles.scroll}`}>
+        <div className={`scroll ${styles.scroll}`} data-border="top">
           <div className={`flex ${styles.columns}`} data-align="start">
             <div className={`in-order ${styles.body}`}>
               <FormSummary record={record} />

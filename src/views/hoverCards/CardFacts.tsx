@@ -76,7 +76,7 @@ function Value({ name, item, value, isBad }: ValueProps) {
       return (
         <>
           <Counted to={value.to}>
-            <b className={isBad && value.n > 0 ? 'bad' : undefined}>{count(value.n)}</b>{' '}
+            <b className={`medium ${isBad && value.n > 0 ? 'bad' : ''}`}>{count(value.n)}</b>{' '}
             <span className={value.to === undefined ? 'second' : undefined}>{of}</span>
           </Counted>
           {value.on !== undefined && (

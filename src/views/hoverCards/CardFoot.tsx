@@ -25,7 +25,7 @@ interface CardFootProps {
 export function CardFoot({ to, emails }: CardFootProps) {
   const mail = mailLink(emails)
   return (
-    <div className={`flex ${styles.foot}`} data-gap="8">
+    <div className={`flex ${styles.foot}`} data-line="top" data-gap="8">
       <LinkButton size="small" to={to}>
         {t('card.open')}
       </LinkButton>

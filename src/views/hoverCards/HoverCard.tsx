@@ -98,7 +98,7 @@ function RecordCard({ target, objectId }: RecordCardProps) {
       id={cardId}
       role="dialog"
       aria-label={title}
-      className={`paper body ${styles.root}`}
+      className={`paper body ${styles.root} scrolls`}
     >
       <CardHead name={name} card={card} item={item} title={title} />
       {item ? (

@@ -48,11 +48,11 @@ export function CheckStep(props: CheckStepProps) {
   ] as const
   return (
     <>
-      <ScrollBox className={`fill ${styles.map}`} aria-label={t('import.step.check')}>
+      <ScrollBox className={`fill ${styles.map} scrolls`} aria-label={t('import.step.check')}>
         <ul className={`flex body second ${styles.figures}`} data-wrap>
           {figures.map(([id, n]) => (
             <li key={id} data-open={(id === 'import.figure.held' && n > 0) || undefined}>
-              <b className="first">{count(n)}</b>
+              <b className="first huge block num">{count(n)}</b>
               {t(id, { count: n })}
             </li>
           ))}
@@ -62,7 +62,7 @@ export function CheckStep(props: CheckStepProps) {
             <Icon name="ok" /> {t(isCompared ? 'import.noProblems' : 'import.noProblemsHere')}
           </p>
         )}
-        <ul className={styles.problems}>
+        <ul data-below="12">
           {open.map((problem) => (
             <ProblemRow
               key={problem.key}
@@ -83,7 +83,7 @@ export function CheckStep(props: CheckStepProps) {
         <Compared name={name} comparison={state.comparison} />
         <p className="third">{t('import.serviceMayRefuse')}</p>
       </ScrollBox>
-      <aside className={`firm body ${styles.side}`} aria-label={t('import.result')}>
+      <aside className={`firm body ${styles.side} scrolls`} aria-label={t('import.result')}>
         {shown && <ProblemRows table={table} problem={shown} targets={state.targets} />}
         <Result {...props} />
       </aside>

@@ -18,7 +18,7 @@ export function Checking({ name, state }: CheckingProps) {
   const [held] = useCachedRecords([{ name }])
   const isComparing = reading === undefined && comparison.isReading
   return (
-    <div className={`fill ${styles.map}`}>
+    <div className={`fill ${styles.map} scrolls`}>
       <p role="status">
         {reading !== undefined && isResourceName(reading)
           ? t('import.readingNames', nounOf(resources[reading].label))

@@ -69,7 +69,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
   }
   const table = opened?.table
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t('import.title', nounOf(label))}
         crumbs={
@@ -113,7 +113,12 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
           />
         </>
       ) : !draft.isRead ? null : source && !opened ? (
-        <p className={`stack ${fileStyles.root}`} data-gap="12" role="status">
+        <p
+          className={`stack ${fileStyles.root} scrolls`}
+          data-most="640"
+          data-gap="12"
+          role="status"
+        >
           {t('import.reading')}
         </p>
       ) : (
@@ -137,7 +142,9 @@ const Steps = ({ step }: { readonly step: ImportStep }) => (
   <ol className={`flex body second ${styles.steps}`} data-wrap>
     {steps.map((one, at) => (
       <li key={one} className="row" aria-current={one === step ? 'step' : undefined}>
-        <span aria-hidden="true">{count(at + 1)}</span>
+        <span className="pill fine" aria-hidden="true">
+          {count(at + 1)}
+        </span>
         {t(`import.step.${one}`)}
       </li>
     ))}

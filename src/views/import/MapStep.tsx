@@ -61,7 +61,7 @@ export function MapStep({ name, table, state }: MapStepProps) {
   })
   const left = matches.filter(({ target }) => target.is === 'out').length
   return (
-    <ScrollBox className={`fill ${importStyles.map}`} aria-label={t('import.step.map')}>
+    <ScrollBox className={`fill ${importStyles.map} scrolls`} aria-label={t('import.step.map')}>
       {hasIds && (
         <div className={`row body ${styles.mode}`} data-gap="8 12" data-wrap>
           <span id="import-mode">{t('import.mode')}</span>
@@ -104,7 +104,7 @@ export function MapStep({ name, table, state }: MapStepProps) {
               declared && (
                 <tr key={field} data-missing>
                   <th scope="row">
-                    <b className="breaks">{t('import.noColumn')}</b>
+                    <b className="breaks medium">{t('import.noColumn')}</b>
                     <small className="small second block">{t('import.requiredField')}</small>
                   </th>
                   <td>{t('import.chooseOrSend')}</td>
@@ -131,7 +131,7 @@ export function MapStep({ name, table, state }: MapStepProps) {
             return (
               <tr key={column}>
                 <th scope="row">
-                  <b className="breaks">{column}</b>
+                  <b className="breaks medium">{column}</b>
                   <ColumnNote table={table} at={at} />
                 </th>
                 <td>
@@ -190,7 +190,7 @@ function ColumnNote({ table, at }: { readonly table: Table; readonly at: number 
 const Samples = ({ table, at }: { readonly table: Table; readonly at: number }) => (
   <ul className={`small ${styles.samples}`}>
     {table.rows.slice(0, sampleRows).map((row, n) => (
-      <li key={n} className="nowrap">
+      <li key={n} className="nowrap clips">
         {textOfCell(row[at]).slice(0, 120) || '–'}
       </li>
     ))}

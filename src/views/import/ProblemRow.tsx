@@ -80,6 +80,7 @@ export function ProblemRow(props: ProblemRowProps) {
   return (
     <li
       className={`grid ${styles.root}`}
+      data-line="top"
       data-gap="16"
       data-shown={isShown || undefined}
       data-fixed={fix ? true : undefined}

@@ -26,7 +26,7 @@ export function RowPreview({ table, state }: RowPreviewProps) {
         : [],
   )
   return (
-    <aside className={`firm body ${styles.side}`} aria-label={t('import.preview')}>
+    <aside className={`firm body ${styles.side} scrolls`} aria-label={t('import.preview')}>
       <header className="row" data-gap="4">
         <h2 className="body fill">{t('import.rowAs', { n: count(at + 1) })}</h2>
         <IconButton
@@ -46,7 +46,7 @@ export function RowPreview({ table, state }: RowPreviewProps) {
           <Icon name="right" />
         </IconButton>
       </header>
-      <dl>
+      <dl data-above="12">
         {cells.map(([label, column]) => (
           <div key={column} className="grid" data-gap="12">
             <dt className="second">{label}</dt>

@@ -25,14 +25,14 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
   ] as const
   return (
     <ScrollBox
-      className={`fill stack ${styles.map} ${styles.run}`}
+      className={`fill stack ${styles.map} ${styles.run} scrolls`}
       data-gap="12"
       aria-label={t('import.step.run')}
     >
       <ul className={`flex body second ${styles.figures}`} data-wrap>
         {figures.map(([id, n]) => (
           <li key={id}>
-            <b className="first">{count(n)}</b>
+            <b className="first huge block num">{count(n)}</b>
             {t(id, { count: n })}
           </li>
         ))}

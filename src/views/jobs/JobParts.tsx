@@ -130,7 +130,12 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
           ? hasNoScale && { 'aria-valuetext': `${text}, ${t('training.noScale')}` }
           : { 'aria-valuenow': whole })}
       >
-        <svg className="block" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="block wide tall"
+          viewBox="0 0 100 1"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <rect width={percent ?? 0} height="1" />
         </svg>
       </span>

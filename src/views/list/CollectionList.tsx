@@ -26,7 +26,6 @@ import { useListRestoration } from './useListRestoration.ts'
 import { useArrangedItems } from './useArrangedItems.ts'
 import * as findFieldStyles from './find/FindField.module.css'
 import * as listViewStyles from './ListView.module.css'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import { lazyPart, optionalPart } from '../../ui/lazyPart.tsx'
 
 const FindTools = optionalPart(async () => (await import('./find/FindTools.tsx')).FindTools)
@@ -124,7 +123,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   }
 
   return (
-    <div className={pageHeadStyles.page} {...(isRowFocused && { 'data-keep-focus': '' })}>
+    <div className="stack fill shrinks-block" {...(isRowFocused && { 'data-keep-focus': '' })}>
       <ListHead
         name={name}
         scope={

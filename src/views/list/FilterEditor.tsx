@@ -8,8 +8,6 @@ import listTexts from '../../messages/en/lists.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
-import * as styles from './FilterEditor.module.css'
 
 const t = texts(listTexts, recordTexts)
 
@@ -41,9 +39,9 @@ export function FilterEditor(props: FilterEditorProps) {
   }
 
   return (
-    <Popover anchor={anchor} label={label} className={styles.root} onClose={onClose}>
-      <form onSubmit={apply}>
-        <label className="body medium" htmlFor={id}>
+    <Popover anchor={anchor} label={label} size="small" isOpen onClose={onClose}>
+      <form data-pad="16" onSubmit={apply}>
+        <label className="body medium block" data-below="4" htmlFor={id}>
           {label}
         </label>
         {isReference ? (
@@ -67,15 +65,16 @@ export function FilterEditor(props: FilterEditorProps) {
           <OutlinedInput
             id={id}
             autoFocus
+            fullWidth
             value={typeof typed === 'string' ? typed : ''}
             onChange={(event) => setTyped(event.target.value)}
             aria-describedby={`${id}-help`}
           />
         )}
-        <p id={`${id}-help`} className="third">
+        <p id={`${id}-help`} className="third small" data-above="4" data-below="12">
           {t('filter.matching')}
         </p>
-        <div className={`end ${pageHeadStyles.actions}`}>
+        <div className="row" data-justify="end">
           <Button size="small" variant="text" onClick={onClose}>
             {t('action.cancel')}
           </Button>

@@ -53,7 +53,7 @@ export function GroupedRows({ items, groups, field, columnCount, row, onRows }: 
       row(entry.item, entry.at)
     ) : (
       <tr key={`group ${keyOf(entry.group)}`} className={styles.root}>
-        <th scope="rowgroup" colSpan={columnCount}>
+        <th data-ground="canvas" scope="rowgroup" colSpan={columnCount}>
           <GroupHead
             className="body first"
             label={

@@ -44,11 +44,13 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
   return (
     <aside
       ref={box}
-      className={`stack body ${styles.root}`}
+      className={`stack body ${styles.root} shrinks-block`}
+      data-border="start"
+      data-ground="surface"
       aria-label={t('preview.label')}
       data-record=""
     >
-      <header className="row" data-gap="12">
+      <header className="row" data-pad="0 16" data-least="56" data-line="bottom" data-gap="12">
         <h2 className="truncate" aria-label={titleOf(resource, item)}>
           <EditableTitle name={name} item={item}>
             <Link className="first" to={itemRoute(name, item.object_id)}>
@@ -62,7 +64,8 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
         </IconButton>
       </header>
       <ScrollBox
-        className={`stack scroll ${styles.body}`}
+        className="stack scroll"
+        data-pad="16"
         data-gap="16"
         aria-label={titleOf(resource, item)}
       >
@@ -86,7 +89,9 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
         {roles.other.length > 0 && <OtherFields item={item} keys={roles.other} />}
         <IdProperty objectId={item.object_id} />
       </ScrollBox>
-      <footer className="third">{t('preview.asOf', { time: clockTime(readAt) })}</footer>
+      <footer className="row third fine" data-least="44" data-pad="0 16" data-line="top">
+        {t('preview.asOf', { time: clockTime(readAt) })}
+      </footer>
     </aside>
   )
 }

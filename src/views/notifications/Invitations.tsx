@@ -87,7 +87,12 @@ export function Invitations() {
   if (user !== undefined && isPending) return <span className="waits" />
   if (user === undefined || invitations.length === 0) return null
   return (
-    <section className={`firm ${styles.root}`} aria-labelledby="invitations">
+    <section
+      className={`firm ${styles.root} scrolls`}
+      data-pad="12 24"
+      data-border="bottom"
+      aria-labelledby="invitations"
+    >
       <h2 className="second body regular" data-below="4" id="invitations">
         {t('panel.invitations')}
       </h2>
@@ -125,7 +130,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
   }
 
   return (
-    <li className="grid" data-gap="4 12" data-align="center">
+    <li className="grid one-phone" data-gap="4 12" data-align="center">
       <p>
         <strong>
           <bdi>{name}</bdi>

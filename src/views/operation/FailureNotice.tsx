@@ -71,7 +71,7 @@ export function FailureNotice({
     <Banner
       tone={isUnknown ? 'warn' : 'bad'}
       icon={isUnknown ? 'help' : 'alert'}
-      className={styles.root}
+      className={`first ${styles.root}`}
       role="alert"
       tabIndex={-1}
       ref={box}

@@ -72,7 +72,7 @@ export function OperationForm({
   const wide = wideFieldsOf(Object.keys(fields), fields)
   return (
     <FormProvider {...form}>
-      <div className={`scroll ${resourceFormStyles.scroll}`}>
+      <div className={`scroll ${resourceFormStyles.scroll}`} data-border="top">
         <div className={`flex ${resourceFormStyles.columns}`} data-align="start">
           <form
             id={id}
@@ -112,7 +112,7 @@ export function OperationForm({
             )}
             {names.length > 0 && (
               <section className={resourceFormStyles.part}>
-                <div className={`grid ${resourceFormStyles.grid}`} data-gap="16">
+                <div className={`grid one-phone ${resourceFormStyles.grid}`} data-gap="16">
                   {names.map(([field, declared]) => (
                     <FormField
                       key={field}

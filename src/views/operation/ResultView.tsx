@@ -26,13 +26,8 @@ export function ResultView({ answer }: { readonly answer: SubmitAnswer }) {
   const heading = useId()
   const { body, status, took, at } = answer
   return (
-    <section aria-labelledby={heading}>
-      <header
-        className={`flex small ${styles.head}`}
-        data-align="baseline"
-        data-gap="4 12"
-        data-wrap
-      >
+    <section aria-labelledby={heading} data-result="">
+      <header className="flex small" data-below="8" data-align="baseline" data-gap="4 12" data-wrap>
         <h2 id={heading}>{t('panel.result')}</h2>
         <span className="third">
           {t('panel.result.about', {
@@ -53,7 +48,7 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
       return <Done />
     case 'text':
       return (
-        <p className={`breaks ${styles.text}`}>
+        <p className="breaks prose pre-wrap" data-most="720">
           <TruncatedText text={body.text} />
         </p>
       )
@@ -84,7 +79,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
       return <Done />
     case 'text':
       return (
-        <p className={`breaks ${styles.text}`}>
+        <p className="breaks prose pre-wrap" data-most="720">
           <TruncatedText text={answerShape.text} />
         </p>
       )
@@ -117,8 +112,10 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
             </dl>
           )}
           {answerShape.sections.map(([key, part]) => (
-            <section key={key} className={styles.part} data-above="20">
-              <h3 className="body">{labelOfKey(key)}</h3>
+            <section key={key} data-above="20">
+              <h3 className="body" data-below="4">
+                {labelOfKey(key)}
+              </h3>
               {part.is === 'unknown' ? (
                 <Part value={part.value} />
               ) : (
@@ -151,7 +148,7 @@ function MessageLines({ messages }: { readonly messages: readonly string[] }) {
   return (
     <ul className={areNames ? styles.messages : styles.lines}>
       {messages.map((one, index) => (
-        <li key={index}>
+        <li className="breaks" data-radius="4" key={index}>
           <bdi className={areNames ? 'mono' : undefined}>{one}</bdi>
         </li>
       ))}
@@ -170,7 +167,7 @@ function Unknown({ value }: { readonly value: unknown }) {
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
   return (
     <>
-      <p className={`body second ${styles.note}`}>
+      <p className="body second" data-below="8">
         {t(isEmpty ? 'panel.result.empty' : 'panel.result.unknown')}
       </p>
       <Json value={value} />

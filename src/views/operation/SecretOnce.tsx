@@ -10,7 +10,6 @@ import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
-import * as styles from './SecretOnce.module.css'
 
 /** Milliseconds that a revealed secret stays visible, and a copied one stays in the clipboard. */
 const revealedFor = 30_000
@@ -91,10 +90,17 @@ export function SecretOnce({ title, about, secrets, renderAction, onClose }: Sec
           {about} {t(isLocal ? 'panel.once.local' : 'panel.once.text')}
         </p>
         {secrets.length > 1 && <p>{t('panel.once.several')}</p>}
-        <ul className={styles.root}>
+        <ul>
           {secrets.map((secret, n) => (
-            <li key={n} className="row" data-wrap>
-              <output className="mono breaks first">{revealed === n ? secret : masked}</output>
+            <li key={n} className="row" data-above="12" data-wrap>
+              <output
+                className="mono breaks first wide"
+                data-frame="6"
+                data-pad="8 12"
+                data-ground="inset"
+              >
+                {revealed === n ? secret : masked}
+              </output>
               <Button
                 size="small"
                 aria-pressed={revealed === n}

@@ -28,22 +28,29 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
     high === low ? height / 2 : height - 4 - ((value - low) / (high - low)) * (height - 8)
   const messages = t('panel.series', { n: digits.length, lowest, highest, last })
   return (
-    <figure className={styles.series}>
-      <figcaption className="flex body second" data-gap="4 12" data-wrap>
+    <figure className={styles.series} data-most="640">
+      <figcaption className="flex body second" data-below="8" data-gap="4 12" data-wrap>
         {messages}
         <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
           {t(isTable ? 'panel.asLine' : 'panel.asTable')}
         </button>
       </figcaption>
       {isTable ? (
-        <ol className={`body ${styles.valuesList} num`}>
+        <ol
+          className={`body ${styles.valuesList} num`}
+          data-pad="8 12"
+          data-radius="6"
+          data-ground="inset"
+        >
           {digits.map((text, n) => (
             <li key={n}>{text}</li>
           ))}
         </ol>
       ) : (
         <svg
-          className="block"
+          className="block wide"
+          data-radius="6"
+          data-ground="inset"
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           role="img"

@@ -31,7 +31,11 @@ export function ConclusionPanel({ state, onClose }: ConclusionPanelProps) {
   const evidence = useStore(evidenceStore).get(name) ?? []
   useEffect(() => heading.current?.focus(), [name])
   return (
-    <aside className={styles.panel} aria-label={t(`profile.of.${name}`)}>
+    <aside
+      className={`${styles.panel} scrolls`}
+      data-border="start"
+      aria-label={t(`profile.of.${name}`)}
+    >
       <header className="flex" data-align="start" data-justify="between">
         <div>
           <small className="second">{t(`profile.group.${conclusionOf(name).group}`)}</small>

@@ -54,7 +54,7 @@ export function Override({ state, onChoose }: OverrideProps) {
         {isOther && option(profileValueText(name, value), value)}
       </div>
       {isOpen && (
-        <form className={`grid ${styles.other}`} onSubmit={submit}>
+        <form className={`grid ${styles.other}`} data-above="8" data-below="8" onSubmit={submit}>
           <label htmlFor={`${id}other`}>{t('profile.panel.other')}</label>
           <input
             id={`${id}other`}

@@ -22,7 +22,6 @@ import { ConclusionTable } from './ConclusionTable.tsx'
 import { Denials } from './Denials.tsx'
 import { profileValueText } from './valueText.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ServiceProfile.module.css'
 
 /**
@@ -47,7 +46,7 @@ export function ServiceProfile() {
   const known = states.filter(({ learned }) => learned !== undefined).length
   const since = formatDateTime(all.since, { day: 'numeric', month: 'short' })
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       <PageHead
         title={t('profile.title')}
         secondaryText={
@@ -58,11 +57,11 @@ export function ServiceProfile() {
         actions={<ProfileActions service={service?.baseUrl ?? service?.name ?? ''} />}
       />
       <div className={`flex body scroll ${styles.root}`}>
-        <div className={`fill ${styles.main}`}>
-          <p className={`second ${styles.about}`}>
+        <div className={`fill ${styles.main} scrolls`}>
+          <p className={`second ${styles.about}`} data-pad="0 24">
             {t(service?.local ? 'profile.local' : 'profile.about')}
           </p>
-          <div className={`row ${styles.sum}`} data-gap="8 16" data-wrap>
+          <div className={`row ${styles.sum}`} data-border="bottom" data-gap="8 16" data-wrap>
             <span className="pushes">
               {all.answers === 0
                 ? t('profile.sumNone')

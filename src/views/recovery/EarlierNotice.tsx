@@ -4,7 +4,6 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import * as styles from './EarlierNotice.module.css'
 
 /** The text about an earlier try with an unknown outcome. */
 export interface EarlierTry {
@@ -34,7 +33,15 @@ export function EarlierNotice({ found, onLook, onAgain }: EarlierNoticeProps) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [found])
   return (
-    <Banner tone="warn" icon="help" className={styles.root} role="alert" tabIndex={-1} ref={box}>
+    <Banner
+      tone="warn"
+      icon="help"
+      className="second"
+      data-below="16"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
       <strong className="first">{title}</strong>
       <p>{text}</p>
       <ActionBar isDense>

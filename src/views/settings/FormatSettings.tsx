@@ -96,7 +96,7 @@ interface SelectProps {
 function Select({ label, value = '', onChange, children }: SelectProps) {
   const id = useId()
   return (
-    <div className={`grid ${styles.field}`} data-align="center">
+    <div className={`grid one-phone ${styles.field}`} data-align="center">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -130,7 +130,7 @@ function ZoneField({ zone, onChange }: ZoneFieldProps) {
     if (chosen !== undefined) onChange(chosen)
   }
   return (
-    <div className={`grid ${styles.field}`} data-align="center">
+    <div className={`grid one-phone ${styles.field}`} data-align="center">
       <label htmlFor={id}>{t('settings.formats.zone')}</label>
       <FreePicker
         id={id}

@@ -60,8 +60,16 @@ export function DropTarget({ label, onTake }: DropTargetProps) {
   }, [take])
   return (
     isOver && (
-      <div className={`row ${styles.root}`} data-justify="center" data-gap="0" role="status">
-        <span className="medium">{label}</span>
+      <div
+        className={`row ${styles.root} unpressed`}
+        data-radius="8"
+        data-justify="center"
+        data-gap="0"
+        role="status"
+      >
+        <span className="medium" data-pad="8 16" data-radius="8" data-ground="raised">
+          {label}
+        </span>
       </div>
     )
   )

@@ -229,7 +229,7 @@ function ReadingNotes({ table }: { readonly table: Table }) {
   ].filter((note) => note !== false)
   return (
     notes.length > 0 && (
-      <ul className={`grid body second ${styles.notes}`} data-gap="2">
+      <ul className="grid body second" data-above="8" data-gap="2">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

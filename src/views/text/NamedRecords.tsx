@@ -24,9 +24,9 @@ export function NamedRecords({ item }: { readonly item: ItemOf<'notifications'> 
   return (
     <section aria-labelledby="message-named">
       <h3 id="message-named">{t('panel.inbox.named')}</h3>
-      <ul className={styles.named}>
+      <ul>
         {named.map((one) => (
-          <li key={`${one.name} ${one.objectId}`}>
+          <li key={`${one.name} ${one.objectId}`} data-line="bottom">
             <NamedRecord {...one} />
           </li>
         ))}
@@ -60,7 +60,7 @@ function NamedRecord({ name, objectId }: Named) {
       </span>
     )
   return (
-    <Link to={itemRoute(name, objectId)} className={`row first body ${styles.record}`}>
+    <Link to={itemRoute(name, objectId)} className={`row first body press-row ${styles.record}`}>
       {line}
       <span className="end">
         {item && <StateLabel resource={resources[name]} item={item} isInline />}

@@ -3,7 +3,6 @@ import { Json } from '../../fields/kinds/json/Json.tsx'
 import { jsonText, readJson } from '../../fields/kinds/json/jsonText.ts'
 import { maxShownCharacters, TruncatedText } from '../../ui/TruncatedText.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
-import * as styles from './PlainText.module.css'
 
 const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
 
@@ -31,16 +30,18 @@ export function PlainText({ content, links = [] }: PlainTextProps) {
   if (json?.is === 'value') return <Json value={json.value} />
   if (text.length > maxShownCharacters)
     return (
-      <p className={`breaks ${styles.root}`}>
+      <p className="breaks prose pre-wrap" data-most="720">
         <TruncatedText text={text} />
       </p>
     )
   return (
-    <p className={`breaks ${styles.root}`}>
+    <p className="breaks prose pre-wrap" data-most="720">
       {links.map(({ from, to, route }, n) => (
         <Fragment key={from}>
           <Addressed text={text.slice(links[n - 1]?.to ?? 0, from)} />
-          <RouteLink to={route}>{text.slice(from, to)}</RouteLink>
+          <RouteLink className="in-text" to={route}>
+            {text.slice(from, to)}
+          </RouteLink>
         </Fragment>
       ))}
       <Addressed text={text.slice(links.at(-1)?.to ?? 0)} />
@@ -51,7 +52,7 @@ export function PlainText({ content, links = [] }: PlainTextProps) {
 const Addressed = ({ text }: { readonly text: string }) =>
   text.split(address).map((part, n) =>
     n % 2 === 1 ? (
-      <a key={n} href={part} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={n} className="in-text" href={part} target="_blank" rel="noopener noreferrer nofollow">
         {part}
       </a>
     ) : (

@@ -75,7 +75,13 @@ export function DropZone(props: DropZoneProps) {
   return (
     <>
       <label
-        className={cx(`stack body ${styles.root}`, isOver && styles.over, file && styles.chosen)}
+        className={cx(
+          `stack body ${styles.root} anchor`,
+          isOver && styles.over,
+          file && styles.chosen,
+        )}
+        data-pad="16"
+        data-radius="8"
         data-align="center"
         data-justify="center"
         data-gap="8"
@@ -102,7 +108,13 @@ export function DropZone(props: DropZoneProps) {
           <FileDetails file={file} />
         ) : (
           <>
-            <span className={`row inline medium first ${styles.button}`} data-gap="6">
+            <span
+              className={`row inline medium first ${styles.button}`}
+              data-pad="0 12"
+              data-radius="6"
+              data-ground="raised"
+              data-gap="6"
+            >
               <Icon name="upload" tone="second" />
               {t('drop.choose')}
             </span>
@@ -111,7 +123,7 @@ export function DropZone(props: DropZoneProps) {
         )}
       </label>
       {file && (
-        <div className={styles.more}>
+        <div className={`${styles.more} anchor`}>
           <Sum checksum={checksum} onSkipped={goOn} />
           <IconButton
             size="small"
@@ -165,7 +177,7 @@ function Sum({ checksum, onSkipped }: SumProps) {
   if (checksum.is === 'none') return null
   if (checksum.is === 'busy')
     return (
-      <span className={`flex inline ${styles.sum} third`} data-gap="8">
+      <span className={`flex inline ${styles.sum} third placed`} data-radius="4" data-gap="8">
         <span className="mono">{t('drop.sha.busy')}</span>
         <button
           type="button"
@@ -183,7 +195,8 @@ function Sum({ checksum, onSkipped }: SumProps) {
   return (
     <button
       type="button"
-      className={`flex inline ${styles.sum} mono`}
+      className={`flex inline ${styles.sum} mono placed`}
+      data-radius="4"
       data-gap="8"
       aria-label={t('drop.sha.copy')}
       data-hint={sum}

@@ -85,7 +85,7 @@ export function ModelUploadForm(props: ModelUploadFormProps) {
           />
         ),
       })}
-      <div className={`grid ${resourceFormStyles.grid}`} data-gap="16">
+      <div className={`grid one-phone ${resourceFormStyles.grid}`} data-gap="16">
         {renderField('loss', sentAs(loss) ?? t('modelUpload.lossHelp'))}
         {renderField(
           'accuracy',

@@ -39,6 +39,7 @@ export function PathNotes({ id, container, path, entries }: PathNotesProps) {
       ) : (
         <p
           className={`flex second ${styles.parts} mono`}
+          data-above="6"
           data-wrap
           aria-label={t('blobs.path.parts')}
           role="group"
@@ -46,13 +47,13 @@ export function PathNotes({ id, container, path, entries }: PathNotesProps) {
           {segments.map((part, n) => (
             <span key={n} className="row inline shrinks" data-gap="0">
               {n > 0 && <Icon name="right" size={14} tone="third" />}
-              <bdi className="breaks">{withHiddenShown(part)}</bdi>
+              <bdi className="breaks pre-wrap">{withHiddenShown(part)}</bdi>
             </span>
           ))}
         </p>
       )}
       {warnings.length > 0 && (
-        <p className={`flex warn small ${styles.warning}`} data-gap="4" role="status">
+        <p className="flex warn small" data-above="6" data-gap="4" role="status">
           <Icon name="warn" size={14} />
           {t('blobs.path.sent', {
             words: warnings.map((warning) => t(`blobs.path.${warning}`)).join(' '),
@@ -60,7 +61,7 @@ export function PathNotes({ id, container, path, entries }: PathNotesProps) {
         </p>
       )}
       {ago !== undefined && (
-        <p className={`flex warn small ${styles.warning}`} data-gap="4" role="status">
+        <p className="flex warn small" data-above="6" data-gap="4" role="status">
           <Icon name="info" size={14} />
           {ago === t('time.now') ? t('blobs.before.now') : t('blobs.before', { ago })}
           {isLocal && ` ${t('blobs.replaces')}`}

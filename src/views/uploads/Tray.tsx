@@ -62,7 +62,7 @@ export function UploadTray() {
 
   return (
     <section ref={makeRoom} className={`edge ${styles.root}`} aria-label={t('uploads.title')}>
-      <header className="row firm" data-border="bottom">
+      <header className="row firm card-head" data-border="bottom">
         <h2 className="body">{t('uploads.title')}</h2>
         <span className="fine second num truncate">{counts}</span>
         <IconButton
@@ -76,15 +76,15 @@ export function UploadTray() {
           <Icon name="down" />
         </IconButton>
       </header>
-      <ScrollBox className={styles.list} aria-label={t('uploads.list')}>
-        <ul>
+      <ScrollBox className="shrinks-block scrolls-down" aria-label={t('uploads.list')}>
+        <ul className="lined">
           {ordered(own).map((one) => (
             <UploadTrayItem key={one.id} upload={one} />
           ))}
         </ul>
       </ScrollBox>
       {(finished.length > 0 || older > 0) && (
-        <footer className="fine row firm" data-border="top">
+        <footer className="fine row firm card-head" data-border="top">
           <span className="second num">
             {[
               ...(newest > 0

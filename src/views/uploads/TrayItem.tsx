@@ -130,7 +130,12 @@ function Bar({ upload }: { readonly upload: Upload }) {
   const { name, size, state } = upload
   if (state.is === 'sent')
     return (
-      <div className={`meter ${styles.bar} ${styles.moving}`} role="progressbar" aria-label={name}>
+      <div
+        className={`meter ${styles.bar} ${styles.moving} clips`}
+        data-above="6"
+        role="progressbar"
+        aria-label={name}
+      >
         <span />
       </div>
     )
@@ -138,7 +143,8 @@ function Bar({ upload }: { readonly upload: Upload }) {
   const percent = percentOf(state.sent, size)
   return (
     <div
-      className={`meter ${styles.bar}`}
+      className={`meter ${styles.bar} clips`}
+      data-above="6"
       role="progressbar"
       aria-label={name}
       aria-valuenow={percent}
@@ -196,7 +202,7 @@ function ChooseAgain({ upload }: { readonly upload: Upload }) {
         }}
       />
       {other && (
-        <p className={styles.found} role="alert">
+        <p className="small first breaks" data-above="6" role="alert">
           {t('uploads.otherFile', {
             name: other.name,
             size: formatSize(other.size),

@@ -47,8 +47,8 @@ export function UploadLogTable(props: UploadLogTableProps) {
   // The menu is removed when the log is emptied.
   useRestoreFocus(entries.length > 0, () => heading.current)
   return (
-    <section className={`card ${styles.root}`} aria-labelledby={id}>
-      <header className="row" data-gap="0 8" data-wrap>
+    <section className="card" aria-labelledby={id}>
+      <header className="row card-head" data-gap="0 8" data-wrap>
         <h2 className="pushes" id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -60,7 +60,9 @@ export function UploadLogTable(props: UploadLogTableProps) {
         )}
       </header>
       {entries.length === 0 ? (
-        <p className="second body">{none}</p>
+        <p className="second body" data-pad="0 16 12">
+          {none}
+        </p>
       ) : (
         <DataTable
           label={title}

@@ -50,7 +50,7 @@ export function BillingOverview() {
 
   if (overview.isPrinted)
     return (
-      <div className={`fill stack ${styles.root}`}>
+      <div className={`fill stack ${styles.root} shrinks-block`}>
         <PageHead title={t('billing.overview')} />
         <PrintPage
           charges={charges.items}
@@ -62,7 +62,10 @@ export function BillingOverview() {
       </div>
     )
   return (
-    <div className={`fill stack ${styles.root}`} data-chosen={chosen ? '' : undefined}>
+    <div
+      className={`fill stack ${styles.root} shrinks-block`}
+      data-chosen={chosen ? '' : undefined}
+    >
       <PageHead
         title={t('billing.overview')}
         secondaryText={

@@ -107,7 +107,7 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
       <button
         type="button"
         data-key={row.key}
-        className={`row body ${styles.row}`}
+        className={`row body ${styles.row} grid press-row`}
         data-gap="0"
         aria-current={isChosen ? 'true' : undefined}
         onClick={onChoose}
@@ -115,10 +115,10 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
         <Icon name="card" />
         <bdi className="medium truncate">{first}</bdi>
         <bdi className="truncate second">{second}</bdi>
-        <span className={`nowrap num ${styles.count}`}>
+        <span className={`nowrap num ${styles.count} to-end`}>
           {t('billing.times', { n: row.charges.length })}
         </span>
-        <span className={`num ${styles.amount}`}>{sumText(sumsOf(row.charges))}</span>
+        <span className={`num ${styles.amount} to-end`}>{sumText(sumsOf(row.charges))}</span>
         <span className={`nowrap third ${styles.when}`}>
           {row.newest !== undefined && <RelativeTime at={row.newest} isFocusable={false} isPast />}
         </span>

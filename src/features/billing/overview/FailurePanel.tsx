@@ -86,7 +86,11 @@ export function FailurePanel(props: WayOutPanelProps) {
         <>
           <section data-pad="12 16" data-line="top">
             <h3 className="row body">
-              {canNotify && <span className={`fine ${styles.step}`}>1</span>}{' '}
+              {canNotify && (
+                <span className={`fine ${styles.step} pill`} data-ground="inset">
+                  1
+                </span>
+              )}{' '}
               {t('billing.setMethod')}
             </h3>
             <MethodChoices
@@ -120,10 +124,18 @@ export function FailurePanel(props: WayOutPanelProps) {
           {canNotify && (
             <section data-pad="12 16" data-line="top">
               <h3 className="row body">
-                <span className={`fine ${styles.step}`}>2</span> {t('billing.tellOwner')}
+                <span className={`fine ${styles.step} pill`} data-ground="inset">
+                  2
+                </span>{' '}
+                {t('billing.tellOwner')}
               </h3>
               <Receivers overview={overview} workspaces={workspaces} />
-              <blockquote className={`breaks ${styles.message}`}>
+              <blockquote
+                className={`breaks ${styles.message}`}
+                data-above="12"
+                data-pad="8 12"
+                data-radius="6"
+              >
                 <strong className="medium">{message.subject}</strong>
                 <p>{message.content}</p>
               </blockquote>

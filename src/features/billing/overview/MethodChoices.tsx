@@ -74,7 +74,7 @@ export function MethodChoices({
       {others.length > 0 && (
         <details className={styles.others} data-above="8" open={own.length === 0 || undefined}>
           <summary>{t('billing.failurePanel.others', { n: count(others.length) })}</summary>
-          <div className={choicesStyles.root}>{others.map(choice)}</div>
+          <div className={`${choicesStyles.root} scrolls`}>{others.map(choice)}</div>
         </details>
       )}
     </div>

@@ -12,7 +12,6 @@ import { outlookOf } from '../../../domain/subscriptions.ts'
 import { RenewButton } from '../RenewButton.tsx'
 import { methodUses } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
-import * as styles from '../Billing.module.css'
 
 /** Rows shown at first. */
 const maxShown = 5
@@ -25,7 +24,7 @@ function Rows({ children }: { readonly children: readonly ReactNode[] }) {
     <>
       {shown.length > 0 && <ul>{shown}</ul>}
       {shown.length < children.length && (
-        <p className={styles.note}>
+        <p data-pad="8 16">
           <button type="button" className="text-link" onClick={() => setIsAll(true)}>
             {t('billing.showAll', { n: children.length })}
           </button>
@@ -36,7 +35,9 @@ function Rows({ children }: { readonly children: readonly ReactNode[] }) {
 }
 
 const Nothing = ({ children }: { readonly children: ReactNode }) => (
-  <p className={`third ${styles.note}`}>{children}</p>
+  <p className="third" data-pad="8 16">
+    {children}
+  </p>
 )
 
 /** Subscriptions that end within 30 days without renewal, the next one first. */
@@ -55,7 +56,7 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
           const workspace = textIn(one, 'workspace')
           const isEnding = outlookOf(one, today) === 'ends'
           return (
-            <li key={one.object_id} className={styles.method}>
+            <li key={one.object_id} data-pad="8 16" data-line="top">
               <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('subscriptions', one.object_id)}>
                   {shownTitle(resources.subscriptions, one)}
@@ -110,7 +111,9 @@ export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) 
           return (
             <li
               key={one.object_id}
-              className={`row ${styles.method}`}
+              className="row"
+              data-pad="8 16"
+              data-line="top"
               data-justify="between"
               data-gap="12"
             >
@@ -159,7 +162,7 @@ export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
           const { subscriptions = 0, charges = 0, failed = 0 } = uses.get(one.object_id) ?? {}
           const pays = [...(payers.get(one.object_id) ?? [])].filter((id) => id !== '')
           return (
-            <li key={one.object_id} className={styles.method}>
+            <li key={one.object_id} data-pad="8 16" data-line="top">
               <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('paymentMethods', one.object_id)}>
                   {shownTitle(resources.paymentMethods, one)}

@@ -24,7 +24,7 @@ export const AttemptTimeline = ({ attempts, current }: AttemptTimelineProps) => 
         const at = startedAt(one)
         const state = <StateLabel resource={resources.charges} item={one} isInline />
         return (
-          <li key={one.object_id} className="body grid">
+          <li key={one.object_id} className="body grid" data-line="bottom">
             {one.object_id === current ? (
               <span className={styles.state} aria-current="true">
                 {state}

@@ -41,7 +41,7 @@ export function ChargeList({ title, charges, end }: ChargeListProps) {
           const day = dayOf(one)
           const name = shownTitle(resources.charges, one)
           return (
-            <li key={one.object_id} className="body grid">
+            <li key={one.object_id} className="body grid" data-line="bottom">
               <Link className="medium first truncate" to={itemRoute('charges', one.object_id)}>
                 {name}
               </Link>

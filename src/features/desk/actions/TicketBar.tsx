@@ -51,7 +51,7 @@ export function TicketBar({ item }: { readonly item: Ticket }) {
         )}
       </div>
       {actions.contacting && (
-        <div className={styles.contact}>
+        <div className={`${styles.contact} clips`} data-ground="surface">
           <Suspense fallback={<TypeAheadBuffer hasField onClose={actions.closeContact} />}>
             <ContactPanel
               key={item.object_id}

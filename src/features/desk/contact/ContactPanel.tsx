@@ -103,7 +103,8 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   return (
     <section
       ref={root}
-      className={`flex body ${styles.root}`}
+      className={`flex body ${styles.root} tall`}
+      data-ground="surface"
       aria-label={heading}
       data-record=""
       onKeyDown={onKeyDown}
@@ -125,13 +126,16 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
         />
       ) : (
         <div className={`stack fill ${styles.write}`}>
-          <header className="row firm">
+          <header className="row firm card-head">
             <Icon name="mail" />
             <h2 className="body fill truncate">{heading}</h2>
             {left > 0 && (
               <button
                 type="button"
                 className={`medium warn ${styles.left}`}
+                data-pad="2 8"
+                data-radius="6"
+                data-ground="warn"
                 onClick={() => field.current && selectOpenPlaceholder(field.current, 0)}
               >
                 {t('contact.left', { n: left })}

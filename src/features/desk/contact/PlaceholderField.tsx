@@ -45,8 +45,12 @@ export function PlaceholderField(props: PlacesFieldProps) {
     if (hasNext && selectOpenPlaceholder(field, field.selectionEnd)) event.preventDefault()
   }
   return (
-    <div className={styles.root}>
-      <div ref={marks} className={styles.marks} aria-hidden="true">
+    <div className={`${styles.root} anchor fill`}>
+      <div
+        ref={marks}
+        className={`${styles.marks} clips wide placed pre-wrap unpressed tall`}
+        aria-hidden="true"
+      >
         {segmentsOf(text, template, fills).map((segment, index) =>
           segment.is === 'plain' ? (
             segment.text
@@ -58,7 +62,7 @@ export function PlaceholderField(props: PlacesFieldProps) {
         {'\n'}
       </div>
       <textarea
-        className="first"
+        className="first wide placed pre-wrap scrolls tall"
         id={id}
         ref={fieldRef}
         aria-label={label}
@@ -93,7 +97,7 @@ interface PlaceProps {
 function Place({ segment: { is, text }, isSelected }: PlaceProps) {
   if (is === 'filled') return <span className={styles.filled}>{text}</span>
   return (
-    <span className={`warn ${styles.open}`} data-selected={isSelected || undefined}>
+    <span className={`warn ${styles.open}`} data-radius="4" data-selected={isSelected || undefined}>
       <i>{text.slice(0, 1)}</i>
       {text.slice(1, -1)}
       <i>{text.slice(-1)}</i>

@@ -35,7 +35,7 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
   return (
     <form
       ref={form}
-      className={`fill stack ${contactPanelStyles.editor}`}
+      className={`fill stack ${contactPanelStyles.editor} scrolls`}
       data-gap="12"
       onSubmit={(event) => {
         event.preventDefault()

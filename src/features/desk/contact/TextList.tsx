@@ -30,15 +30,19 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
     onChoose(text)
   }
   return (
-    <section className={`firm stack ${contactPanelStyles.texts}`} aria-label={t('contact.texts')}>
-      <header className="row firm">
+    <section
+      className={`firm stack ${contactPanelStyles.texts}`}
+      data-border="end"
+      aria-label={t('contact.texts')}
+    >
+      <header className="row firm card-head">
         <h2 className="body fill">{t('contact.texts')}</h2>
         <IconButton aria-label={t('contact.newText')} onClick={() => onEdit(undefined)}>
           <Icon name="plus" />
         </IconButton>
       </header>
       <SearchField label={t('contact.find')} value={query} onChange={setQuery} />
-      <ul className="fill-block" onKeyDown={onKeyDown}>
+      <ul className="fill-block scrolls" onKeyDown={onKeyDown}>
         {found.map((text, index) => (
           <li
             key={text.id}

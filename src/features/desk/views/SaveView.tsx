@@ -18,6 +18,7 @@ export function SaveView({ search }: { readonly search: string }) {
       <button
         type="button"
         className={`nowrap press body row second ${viewsPaneStyles.save}`}
+        data-above="8"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void loadForm()}

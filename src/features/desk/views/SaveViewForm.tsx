@@ -8,7 +8,6 @@ import { toast } from '../../../ui/toasts.ts'
 import { NameField, nameError } from '../../../views/list/views/NameField.tsx'
 import { newViewId, saveView } from '../../../views/list/views/savedViews.ts'
 import { viewAddressOf } from '../../../views/tickets/deskViews.ts'
-import * as styles from './SaveViewForm.module.css'
 
 interface SaveViewFormProps {
   readonly search: string
@@ -44,9 +43,10 @@ export function SaveViewForm({ search, anchor, onClose }: SaveViewFormProps) {
     void navigate(viewAddressOf(view.id), { replace: true })
   }
   return (
-    <Popover anchor={anchor} title={t('desk.saveView')} className={styles.root} onClose={onClose}>
+    <Popover anchor={anchor} title={t('desk.saveView')} size="small" onClose={onClose}>
       <form
         className="stack"
+        data-pad="12 16 16"
         data-gap="12"
         onSubmit={(event) => {
           event.preventDefault()

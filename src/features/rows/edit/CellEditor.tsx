@@ -46,7 +46,9 @@ export function CellEditor({ column, row, type, position, onClose }: CellEditorP
 
   return (
     <div
-      className={styles.root}
+      className={`${styles.root} placed`}
+      data-radius="6"
+      data-ground="raised"
       data-editor=""
       style={{ top: position.top, left: position.left, minWidth: Math.max(240, position.width) }}
       onDoubleClick={(event) => event.stopPropagation()}

@@ -186,7 +186,7 @@ export function PasteDialog(props: PasteDialogProps) {
             />
           </LabelledField>
         )}
-        <div className={`flex ${styles.given}`} data-gap="8" data-wrap>
+        <div className="flex" data-above="12" data-below="12" data-gap="8" data-wrap>
           <FileButton label={t('rows.paste.choose')} onGiven={take} />
           {given.is === 'file' && (
             <Button variant="text" onClick={() => take({ is: 'text', text: '' })}>

@@ -36,7 +36,7 @@ export function PastePreview({ found, all, onChoose }: PastePreviewProps) {
   return (
     <>
       {unknown.length > 0 && (
-        <Banner tone="warn" className={styles.warning}>
+        <Banner tone="warn" className={styles.warning} data-above="8">
           {t('rows.paste.unknown', {
             n: unknown.length,
             names: unknown.map(({ name }) => name).join(', '),
@@ -52,7 +52,11 @@ export function PastePreview({ found, all, onChoose }: PastePreviewProps) {
         head={columns.map((column) => (
           <th key={column.name} scope="col" className={cx('mono', isNew(column) && styles.unknown)}>
             {column.name}
-            {isNew(column) && <span className={styles.tag}>{t('rows.paste.new')}</span>}
+            {isNew(column) && (
+              <span className={styles.tag} data-radius="4">
+                {t('rows.paste.new')}
+              </span>
+            )}
             {column.type && <TypeChoice column={column} type={column.type} onChoose={onChoose} />}
           </th>
         ))}
@@ -68,7 +72,9 @@ export function PastePreview({ found, all, onChoose }: PastePreviewProps) {
         ))}
       </DataTable>
       {found.rows.length > maxShown && (
-        <p className="third">{t('rows.paste.more', { n: maxShown })}</p>
+        <p className="third" data-above="8">
+          {t('rows.paste.more', { n: maxShown })}
+        </p>
       )}
     </>
   )
@@ -107,7 +113,7 @@ function ColumnQuestion({ column, onChoose }: ColumnQuestionProps) {
   const { name, type, misfits, ambiguous } = column
   if (misfits.length > 0)
     return (
-      <Banner tone="warn" className={styles.warning}>
+      <Banner tone="warn" className={styles.warning} data-above="8">
         <span>{t('rows.paste.misfits', { n: misfits.length, column: name })}</span>
         <Button size="small" onClick={() => onChoose(name, { type: 'text' })}>
           {t('rows.asText')}
@@ -116,7 +122,7 @@ function ColumnQuestion({ column, onChoose }: ColumnQuestionProps) {
     )
   return (
     ambiguous && (
-      <Banner tone="warn" className={styles.warning}>
+      <Banner tone="warn" className={styles.warning} data-above="8">
         <span>{t('rows.paste.meant', { text: ambiguous.text, column: name })}</span>
         {ambiguous.readings.map(({ text, style }) => (
           <Button
@@ -143,7 +149,7 @@ export function KeyNotes({ pasted, rows, keyColumn }: KeyNotesProps) {
   const clashes = useMemo(() => keyClashes(pasted, rows, keyColumn), [pasted, rows, keyColumn])
   const keyNotes = (['known', 'twice', 'without'] as const).filter((kind) => clashes[kind] > 0)
   return keyNotes.map((kind) => (
-    <Banner key={kind} tone="warn" className={styles.warning}>
+    <Banner key={kind} tone="warn" className={styles.warning} data-above="8">
       {t(`rows.paste.keys.${kind}`, { n: clashes[kind], key: keyColumn })}
     </Banner>
   ))

@@ -24,13 +24,16 @@ export function QueueBar({ edits, onReview, onWrite, onDiscarded }: QueueBarProp
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div
-      className={`row body edge ${styles.root}`}
+      className={`row body edge ${styles.root} placed`}
+      data-pad="8"
+      data-radius="8"
+      data-ground="raised"
       data-wrap
       role="region"
       aria-label={t('rows.queue')}
     >
       <strong className="row inline strong" role="status">
-        <span className={styles.dot} aria-hidden="true" />
+        <span className="dot warn" aria-hidden="true" />
         {t('rows.queue.count', { n })}
       </strong>
       <Button

@@ -54,7 +54,7 @@ export const ReviewRow = memo(function ReviewRow({
         : t('rows.newRow')
   return (
     <li className={`body clips ${styles.row}`} data-frame="8" aria-label={name}>
-      <div className={`row ${styles.rowHead}`} data-gap="12">
+      <div className={`row ${styles.rowHead}`} data-least="36" data-line="bottom" data-gap="12">
         <span className="mono">{name}</span>
         <span className="fill" role="status">
           {sent ? <OutcomeStatus sent={sent} /> : null}
@@ -100,12 +100,12 @@ export const ReviewRow = memo(function ReviewRow({
       </table>
       <div className={`flex ${styles.payload}`} data-pad="8 12" data-ground="inset" data-gap="12">
         <span className="mono firm third">row</span>
-        <code className="mono fill">
+        <code className="mono fill scrolls breaks">
           <Payload payload={payload} changed={set} />
         </code>
       </div>
       {sent?.check?.is === 'differs' && (
-        <ul className={`breaks ${styles.differences}`}>
+        <ul className="breaks" data-pad="8 12" data-line="top">
           {sent.check.differences.map(({ column, sent: value, found }) => (
             <li key={column}>
               {t('rows.differs.one', {
@@ -150,7 +150,7 @@ function Failed({ error }: { readonly error: unknown }) {
       ? [...(error.fieldErrors as ReadonlyMap<string, readonly string[]>)]
       : []
   return (
-    <div className={`breaks ${styles.failed}`}>
+    <div className="breaks" data-pad="8 12" data-line="top">
       <p>{sentence}</p>
       {[...said, ...fields.map(([name, textOfCell]) => `${name}: ${textOfCell.join(' ')}`)].map(
         (textOfCell) => (

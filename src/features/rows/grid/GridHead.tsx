@@ -40,7 +40,7 @@ export function GridHead(props: GridHeadProps) {
             data-c={n}
             data-col={column}
             className={cx(
-              `row ${styles.name}`,
+              `row ${styles.name} anchor`,
               columnStyle?.numeric && styles.right,
               n === 0 && styles.first,
               n === active && styles.active,
@@ -72,7 +72,7 @@ function Grip({ width, onResize }: GripProps) {
   const widthAt = (event: PointerEvent) => (from ? from.width + event.clientX - from.x : width)
   return (
     <span
-      className={cx(styles.grip, from && styles.dragged)}
+      className={cx(`${styles.grip} placed tall`, from && styles.dragged)}
       aria-hidden="true"
       // A drag that ends over the name must not count as a click on it.
       onClick={(event) => event.stopPropagation()}

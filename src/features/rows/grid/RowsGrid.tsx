@@ -198,7 +198,7 @@ export function RowsGrid(props: RowsGridProps) {
   return (
     <div
       ref={box}
-      className={`num fill body ${styles.root}`}
+      className={`num fill body ${styles.root} anchor scrolls`}
       role="grid"
       tabIndex={0}
       aria-label={props.label}

@@ -36,7 +36,12 @@ export function FilterRows({ query, columns, onChange }: FilterRowsProps) {
   // Typed values stay as they are typed; only another query replaces them.
   if (shown.query !== query) setShown({ query, filters: filtersOf(query) })
   const { filters } = shown
-  if (!filters) return <p className={`third ${styles.other}`}>{t('rows.filter.other')}</p>
+  if (!filters)
+    return (
+      <p className="third" data-below="8">
+        {t('rows.filter.other')}
+      </p>
+    )
   const typeOf = (name: string) => columns.find((one) => one.name === name)?.type
 
   function change(next: readonly Filter[]) {
@@ -51,7 +56,8 @@ export function FilterRows({ query, columns, onChange }: FilterRowsProps) {
 
   return (
     <div
-      className={`stack ${styles.root}`}
+      className="stack"
+      data-below="8"
       data-gap="6"
       data-align="start"
       role="group"

@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { asLastQuery, searchOf, type RowsForm } from './rowsForm.ts'
 import type { Queries } from './savedQueries.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
-import * as resultBarStyles from '../ResultBar.module.css'
 import * as styles from './QueriesMenu.module.css'
 
 interface QueriesMenuProps {
@@ -42,15 +41,16 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
       align="right"
       within="main"
       label={t('rows.queries')}
-      className={`${resultBarStyles.menu} ${styles.root}`}
+      size="large"
+      pad="8"
       onClose={onClose}
     >
       {canSave ? (
-        <form onSubmit={save}>
-          <label className="row" data-gap="4" htmlFor={id}>
+        <form data-pad="8" onSubmit={save}>
+          <label className="block body medium" data-below="4" htmlFor={id}>
             {t('rows.queries.name')}
           </label>
-          <div>
+          <div className="flex" data-gap="8">
             <input
               id={id}
               className={fieldInputStyles.input}
@@ -65,11 +65,13 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
           </div>
         </form>
       ) : (
-        <p className="third">{t('rows.queries.nothing')}</p>
+        <p className="third small" data-pad="8 8 4">
+          {t('rows.queries.nothing')}
+        </p>
       )}
       {saved.length > 0 && (
         <section data-line="top" aria-labelledby={`${id}-saved`}>
-          <h3 className="small medium third" id={`${id}-saved`}>
+          <h3 className="small medium third" data-pad="8 8 4" id={`${id}-saved`}>
             {t('rows.queries.saved')}
           </h3>
           <ul>
@@ -99,7 +101,7 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
       )}
       {history.length > 0 && (
         <section data-line="top" aria-labelledby={`${id}-recent`}>
-          <h3 className="small medium third" id={`${id}-recent`}>
+          <h3 className="small medium third" data-pad="8 8 4" id={`${id}-recent`}>
             {t('rows.queries.recent')}
           </h3>
           <ul>
@@ -111,7 +113,9 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
           </ul>
         </section>
       )}
-      <p className="third">{t('rows.queries.about')}</p>
+      <p className="third small" data-pad="8 8 4">
+        {t('rows.queries.about')}
+      </p>
     </Popover>
   )
 }

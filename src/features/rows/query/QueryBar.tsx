@@ -239,7 +239,7 @@ export function QueryBar(props: QueryBarProps) {
               {t('rows.fold')}
               {hasQuery && (
                 <>
-                  <span className={styles.foldDot} />
+                  <span className={`dot accent ${styles.foldDot}`} />
                   <span className="visually-hidden">, {t('rows.fold.set')}</span>
                 </>
               )}

@@ -31,10 +31,11 @@ export function QueryEditor({ id, name, value, fault, onChange, onLeave }: Query
     <div className={`shrinks ${styles.editor}`} data-name={name}>
       <div
         className={`box flex ${styles.editorBox}`}
+        data-least="32"
         data-invalid={fault ? '' : undefined}
         data-field-box=""
       >
-        <label className="second" htmlFor={id}>
+        <label className="second firm" data-ground="inset" htmlFor={id}>
           {name}
         </label>
         <textarea

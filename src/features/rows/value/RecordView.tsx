@@ -77,8 +77,7 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
 
 function Whole({ row, column }: { readonly row: StoreRow; readonly column: string }) {
   const value = row[column]
-  if (typeof value === 'string' && value !== '')
-    return <span className={styles.whole}>{value}</span>
+  if (typeof value === 'string' && value !== '') return <span className="pre-wrap">{value}</span>
   return jsonIn(value) !== undefined && isStructure(value) ? (
     <Json value={value} />
   ) : (

@@ -65,9 +65,12 @@ function PictureView({ picture, name }: { readonly picture: Picture; readonly na
       </p>
     )
   return (
-    <figure className={styles.picture}>
+    <figure>
       <img
-        className="block"
+        className="block bounded"
+        data-frame="6"
+        data-below="8"
+        data-ground="inset"
         ref={box}
         alt={t('rows.value.picture', { name })}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

@@ -14,6 +14,7 @@ import { jsonIn, pictureIn } from './valueForms.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import { cx } from '../../../ui/cx.ts'
+import * as tabsStyles from '../../../ui/Tabs.module.css'
 import * as styles from './ValuePanel.module.css'
 
 const tabs: readonly Tab[] = ['text', 'json', 'hex', 'image', 'raw']
@@ -81,7 +82,12 @@ export function ValuePanel(props: ValuePanelProps) {
         ? t('rows.newRow')
         : t('rows.rowNumber', { n: count(number) })
   return (
-    <aside className={`firm stack ${styles.root}`} aria-labelledby="rows-value-title">
+    <aside
+      className={`firm stack ${styles.root} shrinks-block`}
+      data-border="start"
+      data-ground="surface"
+      aria-labelledby="rows-value-title"
+    >
       <header className="flex" data-align="start" data-gap="8">
         <div className="fill">
           <h2 className="row body" data-gap="6" id="rows-value-title">
@@ -101,11 +107,11 @@ export function ValuePanel(props: ValuePanelProps) {
           <Icon name="x" />
         </IconButton>
       </header>
-      <div className={`firm row ${styles.tools}`} data-gap="4">
+      <div className={`firm row ${styles.tools}`} data-border="bottom" data-gap="4">
         <div
           role="group"
           aria-label={t('rows.value.as')}
-          className={`flex pushes ${styles.tabs}`}
+          className={`flex pushes ${tabsStyles.root}`}
           data-gap="16"
         >
           {tabs.map((one) => (
@@ -113,7 +119,6 @@ export function ValuePanel(props: ValuePanelProps) {
               key={one}
               type="button"
               aria-pressed={one === tab}
-              className={one === tab ? styles.on : ''}
               aria-disabled={!fits[one] || undefined}
               onClick={() => fits[one] && setChosen(one)}
             >
@@ -141,12 +146,13 @@ export function ValuePanel(props: ValuePanelProps) {
         </IconButton>
       </div>
       <ScrollBox
-        className={cx(`body ${styles.body}`, isWrapped && styles.wraps)}
+        className={cx(`body ${styles.body} fill-block scrolls`, isWrapped && styles.wraps)}
+        data-pad="12 16"
         aria-label={t('rows.value')}
       >
         <ValueBody key={`${at} ${column}`} tab={tab} forms={forms} bytes={bytes} name={column} />
       </ScrollBox>
-      <footer className="row firm fine" data-gap="4">
+      <footer className="row firm fine" data-pad="8" data-border="top" data-gap="4">
         {props.onEdit && (
           <Button aria-keyshortcuts="F2" onClick={props.onEdit}>
             <Icon name="edit" />

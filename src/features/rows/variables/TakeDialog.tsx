@@ -83,7 +83,13 @@ export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: Take
     >
       <DialogTitle id={id}>{t('form.variables.takeTitle')}</DialogTitle>
       <DialogContent>
-        <div className={`grid ${styles.source}`} data-gap="12" data-align="end">
+        <div
+          className={`grid one-phone ${styles.source}`}
+          data-above="8"
+          data-below="16"
+          data-gap="12"
+          data-align="end"
+        >
           <LabelledField id={`${id}-store`} label={t('form.variables.store')}>
             <ReferenceInput
               id={`${id}-store`}

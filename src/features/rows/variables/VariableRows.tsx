@@ -129,7 +129,7 @@ export function VariableRows({
           />
         ))}
       </ol>
-      <div className={`row ${styles.foot}`} data-wrap>
+      <div className="row" data-pad="8" data-line="top" data-wrap>
         <Button
           size="small"
           disabled={disabled}

@@ -5,7 +5,6 @@ import { useStore } from '../../../useStore.ts'
 import { t } from '../../../messages/trainingTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { followedJobs } from './followedJobs.ts'
-import * as styles from './NotifyWhenDone.module.css'
 
 /** Notification permission is requested only here, after a button press. */
 async function mayNotify(): Promise<boolean> {
@@ -30,7 +29,7 @@ export function NotifyWhenDone({ job, model, name }: NotifyWhenDoneProps) {
     followedJobs.add({ job, model, name, user, isNotified })
   }
   return (
-    <p className={`row ${styles.root}`} data-wrap>
+    <p className="row" data-pad="0 16 12" data-wrap>
       {known && (
         <span className="second flex small" data-gap="6" role="status">
           <Icon name="bell" size={14} />

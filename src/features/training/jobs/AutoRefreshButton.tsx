@@ -1,6 +1,5 @@
 import { t } from '../../../messages/trainingTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { cx } from '../../../ui/cx.ts'
 import * as styles from './AutoRefreshButton.module.css'
 
 /**
@@ -29,10 +28,10 @@ export function AutoRefreshButton({ isLive, pollInterval, onChange }: AutoRefres
   return (
     <button
       type="button"
-      className={cx(
-        `row inline first body ${styles.root}`,
-        isLive && typeof pollInterval === 'number' && styles.on,
-      )}
+      className={`row inline first body ${styles.root}`}
+      data-pad="0 8"
+      data-radius="6"
+      data-ground="raised"
       data-gap="6"
       aria-pressed={isLive}
       aria-keyshortcuts="l"
@@ -40,7 +39,10 @@ export function AutoRefreshButton({ isLive, pollInterval, onChange }: AutoRefres
       onClick={() => onChange(!isLive)}
     >
       {isLive ? (
-        <span className={styles.dot} aria-hidden="true" />
+        <span
+          className={`dot ${typeof pollInterval === 'number' ? 'done' : 'third'}`}
+          aria-hidden="true"
+        />
       ) : (
         <Icon name="pause" size={14} />
       )}

@@ -74,13 +74,13 @@ export function CompareJobs({ jobs, onClose }: CompareJobsProps) {
         </Switch>
         {shown.length > 0 && <Table sections={shown} jobs={jobs} base={base} onBase={setPinned} />}
         {shown.length === 0 && others.length === 0 && <p>{t('training.compare.same')}</p>}
-        <div className={`grid ${styles.charts}`} data-gap="24">
+        <div className={`grid ${styles.charts}`} data-above="20" data-gap="24">
           {sharedSeries(items, ({ object_id }) => shortId(object_id)).map(({ name, lines }) => (
             <LineChart key={name} name={nameOfRow(name)} lines={lines} />
           ))}
         </div>
         {others.length > 0 && (
-          <details className={`body ${panelCardStyles.more}`}>
+          <details className={`body ${panelCardStyles.more}`} data-above="16" data-below="16">
             <summary>{t('training.compare.rest')}</summary>
             <Table
               sections={[['training.compare.rest', others]]}
@@ -124,6 +124,7 @@ function Table({ sections, jobs, base, onBase }: TableProps) {
                 <button
                   type="button"
                   className={`row inline firm third ${buttonStyles.iconToggle}`}
+                  data-radius="6"
                   data-gap="0"
                   data-justify="center"
                   aria-pressed={n === base}

@@ -35,8 +35,13 @@ export function JobPanel({ job, previous, next, onClose }: JobPanelProps) {
   const transfer = textIn(item, 'transfer')
   const epochs = digitsOf(asReturned(item).epochs)
   return (
-    <aside className={styles.root} aria-label={t('training.panel', { id })} data-record="">
-      <header>
+    <aside
+      className={`body scrolls-down ${styles.root}`}
+      data-border="start"
+      aria-label={t('training.panel', { id })}
+      data-record=""
+    >
+      <header data-pad="12 16">
         <div className="row">
           <h2 className="mono firm" tabIndex={-1}>
             {id}
@@ -57,13 +62,13 @@ export function JobPanel({ job, previous, next, onClose }: JobPanelProps) {
             </IconButton>
           </span>
         </div>
-        <p className={`flex ${styles.about} second`} data-wrap>
+        <p className="flex second" data-gap="4 16" data-wrap>
           {model !== undefined && <ReferenceLink to="models" objectId={model} />}
           {transfer !== undefined && <ReferenceLink to="transfers" objectId={transfer} />}
           {epochs !== undefined && <span>{t('training.past.epochs', { n: epochs })}</span>}
         </p>
       </header>
-      <div key={item.object_id} className={`grid ${styles.body}`} data-gap="20">
+      <div key={item.object_id} className="grid" data-pad="16" data-line="top" data-gap="20">
         <Suspense>
           <JobStrip item={item} />
           <JobLead item={item} />

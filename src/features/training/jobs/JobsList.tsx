@@ -13,7 +13,6 @@ import { JobsBoard } from './JobsBoard.tsx'
 import { useJobSearch } from './jobSearch.ts'
 import { useJobs, useReadsOn } from '../../../views/jobs/useModelJobs.ts'
 import * as listViewStyles from '../../../views/list/ListView.module.css'
-import * as pageHeadStyles from '../../../ui/PageHead.module.css'
 import { optionalPart } from '../../../ui/lazyPart.tsx'
 
 const ListMenu = optionalPart(
@@ -41,7 +40,7 @@ export function JobsList() {
   useReadsOn(list, isWhole)
   const choice = useColumns('jobs', list.items, params, jobColumns)
   return (
-    <div className={pageHeadStyles.page}>
+    <div className="stack fill shrinks-block">
       {/* Jobs are usually created by a training. */}
       <ListHead
         name="jobs"

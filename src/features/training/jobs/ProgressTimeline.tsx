@@ -54,7 +54,7 @@ export function ProgressTimeline({ history, scale }: ProgressTimelineProps) {
         </button>
       </div>
       {isText ? (
-        <ol className={`${styles.values} num`}>
+        <ol className={`${styles.values} num scrolls`} data-above="8" data-below="8">
           {points.map(({ at, value }) => (
             <li key={at} className="flex" data-justify="between">
               <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>

@@ -27,10 +27,10 @@ export function SelectedJobs({ ids, jobs, isFitting, onCompare }: SelectedJobsPr
   }
   return (
     <section
-      className={`nowrap medium paper body row ${styles.selected}`}
+      className={`nowrap medium paper body row ${styles.selected} placed`}
       aria-label={t('bulk.bar')}
     >
-      <span className="num" role="status">
+      <span className="num" data-border="end" role="status">
         {t('training.selected', { n: ids.size })}
         {hidden > 0 && <small className="third"> {t('bulk.notShown', { n: hidden })}</small>}
       </span>

@@ -16,10 +16,10 @@ export function ModelMain({ item }: { readonly item: ItemOf<'models'> }) {
       {ranks !== undefined && <FeatureRanks model={item.object_id} given={ranks} />}
       {(inputs !== undefined || outputs !== undefined) && (
         <section className="card" aria-labelledby={heading}>
-          <header className={`row ${styles.head}`} data-wrap>
+          <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
             <h2 id={heading}>{t('training.variables')}</h2>
           </header>
-          <div className={`grid ${styles.variables}`}>
+          <div className={`grid one-phone ${styles.variables}`}>
             {inputs !== undefined && <Variables title={t('training.inputs')} given={inputs} />}
             {outputs !== undefined && <Variables title={t('training.outputs')} given={outputs} />}
           </div>
@@ -40,7 +40,7 @@ function Variables({ title, given }: { readonly title: string; readonly given: u
     <div>
       <h3 className="flex body medium" data-gap="8" id={heading}>
         {title}
-        {variables && <span className={styles.count}>{variables.length}</span>}
+        {variables && <span className="regular second">{variables.length}</span>}
       </h3>
       {variables === undefined || shown === undefined ? (
         <>

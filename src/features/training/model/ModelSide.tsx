@@ -14,7 +14,7 @@ import { textIn } from '../../../metadata/item.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { bars, Loading } from '../../../ui/Loading.tsx'
 import { SourceStates } from '../../../views/list/SourceStates.tsx'
 import { JobBar, JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import { estimateOf } from '../../../domain/jobProgress.ts'
@@ -22,7 +22,6 @@ import { PartFailed } from '../../../views/recovery/PartFailed.tsx'
 import { useScale } from '../../../views/jobs/jobStates.ts'
 import { useModelJobs } from '../../../views/jobs/useModelJobs.ts'
 import { progressHistory } from '../../../views/jobs/progressHistory.ts'
-import * as trainStyles from '../start/Train.module.css'
 import * as styles from './ModelMain.module.css'
 
 const t = texts(coreTexts, panelTexts, trainingTexts)
@@ -48,7 +47,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
   const users = items.filter((entry) => entry.enrich === item.object_id)
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
-      <header className={`row ${styles.head}`} data-wrap>
+      <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
         <h2 id={heading}>{t('training.used')}</h2>
         {users.length > 0 && (
           <span className="third">{t('training.used.count', { n: users.length })}</span>
@@ -74,11 +73,17 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
           </Note>
         }
       >
-        <ul className={styles.users}>
+        <ul>
           {users.map((entry) => (
-            <li key={entry.object_id} className="flex" data-gap="10">
+            <li
+              key={entry.object_id}
+              className="flex"
+              data-pad="8 16"
+              data-line="top"
+              data-gap="10"
+            >
               <Icon name="serve" tone="third" />
-              <span className="grid">
+              <span className="grid shrinks">
                 <Link to={itemRoute('serveEntries', entry.object_id)}>
                   {shownTitle(resources.serveEntries, entry)}
                 </Link>
@@ -93,6 +98,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
       {isLoaded && more && (
         <footer
           className={`fine flex ${styles.foot}`}
+          data-line="top"
           data-gap="4 16"
           data-wrap
           data-justify="between"
@@ -111,7 +117,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
   <div className={`third ${styles.note}`}>{children}</div>
 )
 
-const Wait = () => <Loading className={trainStyles.wait} />
+const Wait = () => <Loading>{bars([60])}</Loading>
 
 function NewestJob({ model }: { readonly model: string }) {
   const heading = useId()
@@ -127,7 +133,7 @@ function NewestJob({ model }: { readonly model: string }) {
     newest?.state.isOpen && id !== undefined ? estimateOf(histories.get(id), scale) : undefined
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
-      <header className={`row ${styles.head}`} data-wrap>
+      <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
         <h2 id={heading}>{t('training.newest')}</h2>
         {items.length > 0 && (
           <Link to={tabRoute('models', model, 'jobs')}>

@@ -259,7 +259,7 @@ export function JobSide({ item }: { readonly item: Job }) {
           const at = endedAt(one) ?? startedAt(one) ?? updatedAt(one)
           const [result] = resultsOf(one)
           return (
-            <li key={one.object_id} className="body grid">
+            <li key={one.object_id} className="body grid" data-line="bottom">
               <Link className="medium first truncate" to={itemRoute('jobs', one.object_id)}>
                 <OtherName item={one} />
               </Link>

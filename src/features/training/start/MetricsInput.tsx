@@ -36,7 +36,7 @@ export function MetricsInput(given: InputProps) {
       ) : (
         <Chips props={props} names={names} />
       )}
-      <FieldHelp className={styles.how}>
+      <FieldHelp className="row">
         <span id={how}>
           {isText || names.length < 2 ? (
             t('training.help.metrics')
@@ -48,7 +48,7 @@ export function MetricsInput(given: InputProps) {
         </span>
         <button
           type="button"
-          className="text-link"
+          className="text-link firm fine end"
           onClick={isText ? asChips : () => setIsStoredAsText(true)}
         >
           {t(isText ? 'training.metrics.asChips' : 'training.metrics.asText')}
@@ -99,7 +99,10 @@ function Chips({ props, names }: ChipsProps) {
     <span className={`block ${pickerMenuStyles.picker}`} {...picker.getRootProps()} id={undefined}>
       <span
         ref={setAnchorEl}
-        className={`box ${fieldInputStyles.input} ${styles.box}`}
+        className={`box ${fieldInputStyles.input} ${styles.box} anchor`}
+        data-wrap
+        data-align="center"
+        data-least="32"
         data-invalid={props.invalid || undefined}
       >
         {chips.map((name, index) => {
@@ -107,7 +110,9 @@ function Chips({ props, names }: ChipsProps) {
           return (
             <span
               key={`${key} ${name}`}
-              className={`row inline first body ${styles.chip}`}
+              className={`row inline first body ${styles.chip} bounded`}
+              data-radius="4"
+              data-ground="neutral"
               data-gap="2"
               data-on={picker.focusedItem === index || undefined}
               {...item}
@@ -115,6 +120,7 @@ function Chips({ props, names }: ChipsProps) {
               <bdi className="truncate">{name}</bdi>
               <button
                 className="grid third"
+                data-radius="4"
                 type="button"
                 tabIndex={-1}
                 disabled={props.disabled}

@@ -31,7 +31,15 @@ export function PastRuns({ runs, jobs, onUse }: PastRunsProps) {
           const { optimizer, loss, epochs } = run.values
           const job = jobs.find(({ item }) => item.object_id === run.job)
           return (
-            <li key={run.at} className="grid body" data-gap="12" data-align="center">
+            <li
+              key={run.at}
+              className="grid body"
+              data-least="36"
+              data-pad="0 16"
+              data-line="top"
+              data-gap="12"
+              data-align="center"
+            >
               <span className="second">
                 <RelativeTime at={run.at} isFocusable={false} />
               </span>

@@ -136,7 +136,12 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   return (
     <FormProvider {...form}>
       <AutoRefreshBar list={jobs} isLive={isLive} onLiveChange={setIsLive} />
-      <div className={`grid scroll ${styles.root}`} data-gap="20" data-align="start">
+      <div
+        className={`grid scroll ${styles.root}`}
+        data-pad="page"
+        data-gap="20"
+        data-align="start"
+      >
         <div className={`grid shrinks ${styles.column}`} data-gap="16">
           <form
             className={`card ${styles.form}`}
@@ -169,7 +174,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
                 onAgain={() => void state.submit(true, true)}
               />
             )}
-            <div className={`grid ${resourceFormStyles.grid}`} data-gap="16">
+            <div className={`grid one-phone ${resourceFormStyles.grid}`} data-gap="16">
               {spec.fields.transfer && (
                 <TransferField
                   field={spec.fields.transfer}

@@ -141,7 +141,7 @@ function OwnTransfers({
       id={undefined}
     >
       <span className={`block anchor ${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
-        <span className={fieldInputStyles.start}>
+        <span className={`${fieldInputStyles.start} unpressed`}>
           <Icon name="transfer" />
         </span>
         <input
@@ -156,12 +156,12 @@ function OwnTransfers({
             props.onBlur()
           }}
         />
-        <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron}`}>
+        <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron} unpressed`}>
           <Icon name="down" />
         </span>
         {chosen && !open && (
           <span
-            className={`flex small third ${styles.about}`}
+            className={`flex small third ${styles.about} placed unpressed`}
             data-gap="12"
             data-justify="between"
             aria-hidden="true"
@@ -186,6 +186,7 @@ function OwnTransfers({
                   key={key}
                   {...optionProps}
                   className={`first row ${pickerMenuStyles.option}`}
+                  data-least="44"
                   data-gap="10"
                 >
                   <Icon name="transfer" tone="third" />
@@ -212,7 +213,7 @@ function FitMark({ fit }: { readonly fit: Fit | undefined }) {
   if (fit === undefined) return null
   const n = fit.missingVariables.length
   return n === 0 ? (
-    <span className={styles.fits}>
+    <span className="row inline" data-gap="4">
       <Icon name="check" size={14} tone="done" />
       {t('training.fit.fits')}
     </span>

@@ -23,7 +23,7 @@ import { JobBar, JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import { jobCounts } from '../../../domain/jobs.ts'
 import type { JobList } from '../../../views/jobs/useModelJobs.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
+import { bars, Loading } from '../../../ui/Loading.tsx'
 import * as styles from './Train.module.css'
 
 const t = texts(insightTexts, trainingTexts)
@@ -56,7 +56,7 @@ export function DataLine({ transfer }: { readonly transfer: string }) {
 /** The data to train on, shown before anything is sent. */
 export function DataPart({ transfer }: { readonly transfer: string | undefined }) {
   return (
-    <section className={`body ${styles.part}`} aria-labelledby={dataId}>
+    <section className="body" data-pad="12 16" data-line="top" aria-labelledby={dataId}>
       <h3 className="medium body" data-below="4" id={dataId} tabIndex={-1}>
         {t('training.data')}
       </h3>
@@ -87,11 +87,11 @@ export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
     retry: false,
   })
   const trained = keyedTime(model, ['trained_at'])
-  if (isPending) return <Loading className={styles.wait} />
+  if (isPending) return <Loading>{bars([60])}</Loading>
   const users = (data?.items ?? []).filter((one) => textIn(one, 'enrich') === model.object_id)
   if (trained === undefined && users.length === 0) return null
   return (
-    <section className={`body ${styles.part}`} aria-labelledby={heading}>
+    <section className="body" data-pad="12 16" data-line="top" aria-labelledby={heading}>
       <h3 className="medium body" data-below="4" id={heading}>
         {t('training.replaces')}
       </h3>
@@ -120,7 +120,7 @@ export function JobsPart({ model, jobs }: { readonly model: string; readonly job
   const heading = useId()
   const moving = jobs.jobs.filter(({ state }) => state.isMoving)
   return (
-    <section className={`body ${styles.part}`} aria-labelledby={heading}>
+    <section className="body" data-pad="12 16" data-line="top" aria-labelledby={heading}>
       <div className="flex" data-justify="between">
         <h3 className="medium body" data-below="4" id={heading}>
           {t('training.jobs')}
@@ -130,7 +130,13 @@ export function JobsPart({ model, jobs }: { readonly model: string; readonly job
         )}
       </div>
       {moving.length > 0 && (
-        <p className={`flex warn ${styles.warn}`} data-gap="8">
+        <p
+          className={`flex warn ${styles.warn}`}
+          data-below="8"
+          data-radius="6"
+          data-ground="warn"
+          data-gap="8"
+        >
           <Icon name="warn" />
           <span>
             <strong className="strong">
@@ -156,7 +162,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
         retry={jobs.refresh}
       />
     )
-  if (!jobs.isLoaded) return <Loading className={styles.wait} />
+  if (!jobs.isLoaded) return <Loading>{bars([60])}</Loading>
   if (jobs.jobs.length === 0) return <p className="third">{t('training.jobs.none')}</p>
   return (
     <ul className={styles.miniJobs}>

@@ -180,7 +180,7 @@ function Rest({ tableSummary: { columns } }: { readonly tableSummary: Told }) {
   const rest = columns.filter(({ extra }) => extra.length > 0)
   if (rest.length === 0) return null
   return (
-    <details className={`body ${panelCardStyles.more}`}>
+    <details className={`body ${panelCardStyles.more}`} data-above="16" data-below="16">
       <summary>{t('panel.summary.rest')}</summary>
       <AnswerView
         answerShape={answerShapeOf(

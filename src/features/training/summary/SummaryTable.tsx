@@ -106,7 +106,7 @@ function ColumnRow({ column, rows, isText }: ColumnRowProps) {
           <ol className={`${styles.bins} num`}>
             {bins.map(({ label, count: n }) => (
               <li key={label} className="flex" data-gap="12" data-justify="between">
-                <bdi>{label}</bdi> <span>{count(n)}</span>
+                <bdi className="clips">{label}</bdi> <span>{count(n)}</span>
               </li>
             ))}
           </ol>

@@ -100,7 +100,12 @@ export function JsonInput(props: InputProps) {
 
   return (
     <div className={`box ${styles.root}`} data-invalid={isWrong || undefined}>
-      <div className={`row body third ${styles.head}`} data-gap="6" data-state={is}>
+      <div
+        className={`row body ${is === 'value' ? 'ok' : is === 'problem' ? 'bad' : 'third'} ${styles.head}`}
+        data-least="32"
+        data-line="bottom"
+        data-gap="6"
+      >
         {is === 'value' && <Icon name="check" size={14} />}
         {is === 'problem' && <Icon name="alert" size={14} />}
         <span id={`${props.id}-state`}>{jsonStateText(reading)}</span>

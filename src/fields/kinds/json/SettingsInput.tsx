@@ -131,7 +131,7 @@ function Group({ settings, path, controls }: GroupProps) {
     if (!isSettings(value))
       return <Setting key={key} name={key} value={value} path={ownPath} controls={controls} />
     return (
-      <fieldset key={key} className={styles.group}>
+      <fieldset key={key} className={styles.group} data-line="top">
         <legend className="second">{labelOfKey(key)}</legend>
         <Group settings={value} path={ownPath} controls={controls} />
       </fieldset>
@@ -151,7 +151,13 @@ function Setting({ name, value, path, controls: { disabled, typed, onSet, type }
   const digits = typed.get(keyOf(path)) ?? digitsOf(value)
   const isWrong = digits !== undefined && !isJsonNumber(digits)
   return (
-    <div className={`grid ${styles.setting}`} data-gap="16" data-align="center">
+    <div
+      className={`grid ${styles.setting}`}
+      data-least="44"
+      data-line="top"
+      data-gap="16"
+      data-align="center"
+    >
       <label className="breaks body" htmlFor={id}>
         {labelOfKey(name)}
       </label>
@@ -160,7 +166,7 @@ function Setting({ name, value, path, controls: { disabled, typed, onSet, type }
           <input
             id={id}
             type="checkbox"
-            className={`firm ${switchStyles.input}`}
+            className={`firm ${switchStyles.input} anchor pill`}
             role="switch"
             disabled={disabled}
             checked={value}

@@ -162,7 +162,8 @@ function WidthInput({ label, chosen, shown, isCurrent, onChange }: WidthInputPro
   }
   return (
     <input
-      className={`firm num second ${styles.width}`}
+      className={`firm num second ${styles.width} to-end`}
+      data-radius="4"
       type="text"
       inputMode="numeric"
       autoComplete="off"

@@ -62,7 +62,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
   }
 
   return (
-    <Popover align="right" label={label} className={styles.root} {...popover}>
+    <Popover align="right" label={label} size="medium" pad="4" className="stack" {...popover}>
       <SearchField
         isWide
         // A phone would cover the columns with its keyboard.
@@ -74,7 +74,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       />
       <ul
         ref={list}
-        className={styles.list}
+        className={`${styles.list} anchor fill scrolls-down`}
         aria-label={label}
         onKeyDown={move}
         onFocus={({ target }) => setCurrent(target.closest('li')?.dataset.id)}
@@ -82,7 +82,8 @@ export function ColumnMenu(props: ColumnMenuProps) {
         {groups.flatMap(({ section, found }, index) => [
           <li
             key={section}
-            className={`flex medium small third ${styles.head}`}
+            className="flex medium small third"
+            data-pad="8 8 4"
             data-justify="between"
             data-section={section}
           >
@@ -109,12 +110,23 @@ export function ColumnMenu(props: ColumnMenuProps) {
           )),
         ])}
         {drag?.place && (
-          <li role="presentation" className={styles.line} style={{ top: drag.place.top }} />
+          <li
+            role="presentation"
+            className={`${styles.line} placed unpressed`}
+            style={{ top: drag.place.top }}
+          />
         )}
       </ul>
       {inOrder.length === 0 && <p className={`body second ${styles.none}`}>{t('columns.none')}</p>}
       {children}
-      <div className={`firm body row third ${styles.foot}`} data-gap="8 12" data-wrap>
+      <div
+        className={`firm body row third ${styles.foot} fine`}
+        data-pad="8 12"
+        data-line="top"
+        data-least="36"
+        data-gap="8 12"
+        data-wrap
+      >
         <span className="keys nowrap row inline" data-gap="4">
           <KeyCaps caps={capsOf('Alt+↑')} /> {t('columns.keyMove')}
         </span>

@@ -63,7 +63,13 @@ export function ListColumnMenu({ anchor, source, onClose, ...props }: ListColumn
       }}
       onClose={onClose}
     >
-      <div className={`firm body row ${styles.density}`} data-gap="8 12" data-wrap>
+      <div
+        className={`firm body row ${styles.density}`}
+        data-pad="8 12"
+        data-line="top"
+        data-gap="8 12"
+        data-wrap
+      >
         <span id="row-height">{t('columns.density')}</span>
         <SegmentedControl
           className="end"

@@ -70,12 +70,19 @@ function Proposals(props: CompletionProps & { readonly open: OpenWord }) {
   if (proposals.length === 0) return null
   const most = Math.max(...proposals.map(({ value }) => value?.count ?? 0))
   return (
-    <div className={`first paper body ${styles.root}`}>
-      <div id={id} className={styles.list} role="listbox" aria-label={t('find.proposals')}>
+    <div className={`first paper body ${styles.root} placed`}>
+      <div
+        id={id}
+        className={styles.list}
+        data-pad="4"
+        role="listbox"
+        aria-label={t('find.proposals')}
+      >
         {proposals.map((proposal) => (
           <div
             key={proposal.key}
             className="row"
+            data-pad="0 8"
             data-gap="12"
             id={optionId(proposal.key)}
             role="option"

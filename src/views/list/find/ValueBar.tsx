@@ -1,4 +1,5 @@
 import type { FacetValue } from './rowIndex.ts'
+import { cx } from '../../../ui/cx.ts'
 import * as styles from './ValueBar.module.css'
 
 interface ValueBarProps {
@@ -12,7 +13,7 @@ interface ValueBarProps {
 export const ValueBar = ({ value: { count, isChosen }, most, width }: ValueBarProps) => (
   <span className={`firm ${styles.root}`} style={{ width }} aria-hidden="true">
     <span
-      className={isChosen ? styles.chosen : ''}
+      className={cx('block', isChosen && styles.chosen, 'tall')}
       style={{ width: `${most === 0 ? 0 : Math.max(6, (count / most) * 100)}%` }}
     />
   </span>

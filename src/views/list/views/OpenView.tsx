@@ -23,7 +23,6 @@ import {
 } from './viewFile.ts'
 import { viewHolds } from './viewHolds.ts'
 import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
-import * as formStyles from './ViewForm.module.css'
 import * as switcherStyles from './ViewSwitcher.module.css'
 import * as styles from './OpenView.module.css'
 
@@ -76,10 +75,10 @@ export function OpenView(props: OpenViewProps) {
     <Popover
       anchor={anchor}
       title={t(shared ? 'views.preview' : 'views.openTitle')}
-      className={formStyles.root}
+      size="large"
       onClose={leave}
     >
-      <div className={`stack ${formStyles.body}`} data-gap="16">
+      <div className="stack" data-pad="12 16 16" data-gap="16">
         {shared ? (
           <ViewPreview shared={shared} columns={columns} />
         ) : (
@@ -106,7 +105,12 @@ export function OpenView(props: OpenViewProps) {
                 />
               </LabelledField>
             </form>
-            <label className={`row inline medium body ${styles.file}`} data-gap="6">
+            <label
+              className={`row inline medium body ${styles.file}`}
+              data-pad="0 12"
+              data-radius="6"
+              data-gap="6"
+            >
               <input
                 type="file"
                 accept="application/json,.json"

@@ -112,6 +112,7 @@ export function ViewForm(props: ViewFormProps) {
     <Popover
       anchor={anchor}
       title={t(view ? 'views.changeTitle' : 'views.saveTitle')}
+      size="large"
       className={styles.root}
       onClose={onClose}
     >
@@ -122,7 +123,7 @@ export function ViewForm(props: ViewFormProps) {
           save(view === undefined)
         }}
       >
-        <div className={`stack ${styles.body}`} data-gap="16">
+        <div className="stack" data-pad="12 16 16" data-gap="16">
           <NameField id={id} value={name} error={error} onChange={setName} />
           <div className={`flex ${styles.pair}`} data-gap="16" data-justify="between">
             <fieldset>
@@ -132,6 +133,7 @@ export function ViewForm(props: ViewFormProps) {
                   <label
                     key={one}
                     className="row second"
+                    data-radius="6"
                     data-gap="0"
                     data-justify="center"
                     data-hint={t(`views.icon.${one}`)}
@@ -156,6 +158,8 @@ export function ViewForm(props: ViewFormProps) {
               <span className="row" data-gap="6" data-justify="end">
                 <kbd
                   className="row inline second"
+                  data-radius="4"
+                  data-ground="canvas"
                   data-gap="0"
                   data-justify="center"
                   aria-hidden="true"
@@ -199,7 +203,7 @@ export function ViewForm(props: ViewFormProps) {
                     }
                   />
                   <b className="medium">{label}</b>
-                  <span className="second nowrap" data-hint={text}>
+                  <span className="second nowrap clips" data-hint={text}>
                     {text ?? t('views.nothing')}
                   </span>
                 </label>

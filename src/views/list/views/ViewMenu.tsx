@@ -83,8 +83,15 @@ export function ViewMenu(props: ViewMenuProps) {
   )
 
   return (
-    <Popover anchor={anchor} label={t('views.menu')} className={styles.root} onClose={onClose}>
-      <div className={`stack ${styles.body}`} onKeyDown={move}>
+    <Popover
+      anchor={anchor}
+      label={t('views.menu')}
+      size="medium"
+      pad="4"
+      className="stack"
+      onClose={onClose}
+    >
+      <div className="stack shrinks-block" onKeyDown={move}>
         <SearchField
           isWide
           autoFocus={!window.matchMedia('(max-width: 640px)').matches}
@@ -92,10 +99,12 @@ export function ViewMenu(props: ViewMenuProps) {
           value={typed}
           onChange={setTyped}
         />
-        <div className={styles.list}>
+        <div className={`${styles.list} fill-block scrolls-down`}>
           {(ownFound.length > 0 || deleted) && (
             <section aria-label={t('views.yours')}>
-              <h2 className="small medium third">{t('views.yours')}</h2>
+              <h2 className="small medium third" data-pad="8 8 4">
+                {t('views.yours')}
+              </h2>
               <ul>
                 {ownFound.map(({ saved, ...view }) =>
                   entry({
@@ -130,7 +139,7 @@ export function ViewMenu(props: ViewMenuProps) {
                   }),
                 )}
                 {deleted && (
-                  <li className={`body row second ${styles.deleted}`}>
+                  <li className="body row second" data-least="32" data-pad="0 8">
                     <span className="truncate">{t('views.deleted', { name: deleted.name })}</span>
                     <button
                       type="button"
@@ -150,7 +159,9 @@ export function ViewMenu(props: ViewMenuProps) {
           )}
           {readyFound.length > 0 && (
             <section aria-label={t('views.ready')}>
-              <h2 className="small medium third">{t('views.ready')}</h2>
+              <h2 className="small medium third" data-pad="8 8 4">
+                {t('views.ready')}
+              </h2>
               <ul>
                 {readyFound.map((view) =>
                   entry({
@@ -173,19 +184,36 @@ export function ViewMenu(props: ViewMenuProps) {
           )}
         </div>
         <div className={`firm ${styles.actions}`}>
-          <button className="row plain first body wide" type="button" data-view="" onClick={onSave}>
+          <button
+            className="row plain first body wide press-row"
+            type="button"
+            data-view=""
+            onClick={onSave}
+          >
             <Icon name="plus" />
             {t('views.saveNew')}
           </button>
         </div>
         <div className={`firm ${styles.actions}`}>
-          <button className="row plain first body wide" type="button" data-view="" onClick={onOpen}>
+          <button
+            className="row plain first body wide press-row"
+            type="button"
+            data-view=""
+            onClick={onOpen}
+          >
             <Icon name="upload" />
             {t('views.open')}
           </button>
         </div>
       </div>
-      <div className={`fine firm row third ${styles.foot}`} data-justify="between" data-gap="12">
+      <div
+        className={`fine firm row third ${styles.foot}`}
+        data-least="36"
+        data-pad="0 12"
+        data-line="top"
+        data-justify="between"
+        data-gap="12"
+      >
         <span className="keys row inline" data-gap="4">
           <KeyCaps caps={['v']} /> {t('views.menu')}
         </span>
@@ -229,9 +257,9 @@ function ViewEntry({
   readonly onChoose: () => void
 }) {
   return (
-    <li className={cx(`row ${styles.entry}`, isCurrent && styles.on)} data-gap="0">
+    <li className={cx(`row ${styles.entry} anchor`, isCurrent && styles.on)} data-gap="0">
       <Link
-        className="fill row first body"
+        className="fill row first body press-row"
         to={to}
         data-view=""
         aria-current={isCurrent || undefined}
@@ -241,7 +269,7 @@ function ViewEntry({
           <Icon name={icon} />
         </span>
         <span className="fill truncate">{label}</span>
-        {n !== undefined && <span className={`second num ${styles.count}`}>{count(n)}</span>}
+        {n !== undefined && <span className={`second num ${styles.count} to-end`}>{count(n)}</span>}
         <span className={`keys flex ${styles.keys}`} data-justify="end">
           {keys !== undefined && <KeyCaps caps={capsOf(keys)} />}
         </span>

@@ -204,7 +204,7 @@ function Comparison({ known, now }: { readonly known: Ticket; readonly now: Tick
   const times = [updatedAt(known), updatedAt(now)] as const
   const compared = comparedFields(known, now)
   return (
-    <table className={`first body ${styles.table}`}>
+    <table className={`table first body ${styles.table}`} data-line="top">
       <thead>
         <tr>
           <td />

@@ -109,7 +109,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
                 type="button"
                 onClick={() => onChoose(undefined)}
               >
-                <span className={`firm ${choiceDialogStyles.mark}`} />
+                <span className={`firm ${choiceDialogStyles.mark} accent`} />
                 <span className="breaks fill">{t('person.nobody')}</span>
               </button>
             </li>
@@ -122,7 +122,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
             }}
           />
         </ul>
-        <div className={choiceDialogStyles.find}>
+        <div className={choiceDialogStyles.find} data-pad="12 0 0" data-line="top">
           <LabelledField id="person-find" label={t('person.find')}>
             <ReferenceInput
               id="person-find"
@@ -170,7 +170,7 @@ function Owner({ id, open, isCurrent, place, onChoose }: OwnerProps) {
       aria-current={isCurrent || undefined}
       onClick={() => onChoose({ id, name })}
     >
-      <span className={`firm ${choiceDialogStyles.mark}`}>
+      <span className={`firm ${choiceDialogStyles.mark} accent`}>
         {isCurrent && <Icon name="check" size={14} />}
       </span>
       <Avatar name={name} letters={initialsOf(name)} round />

@@ -76,7 +76,7 @@ export function SeverityDialog({ current, missing, onChoose, onClose }: Severity
                 aria-current={value === current || undefined}
                 onClick={() => onChoose(value)}
               >
-                <span className={`firm ${choiceDialogStyles.mark}`}>
+                <span className={`firm ${choiceDialogStyles.mark} accent`}>
                   {value === current && <Icon name="check" size={14} />}
                 </span>
                 <span className="breaks fill">
