@@ -31,6 +31,7 @@ export function Popover(props: PopoverProps) {
   const { anchor, align = 'left', title, label, describedBy, within } = props
   const { size, pad, isOpen, className, isOverAnchor = false, onClose, children } = props
   const id = useId()
+  const look = { 'data-size': size, 'data-pad': pad, 'data-open': isOpen }
   return (
     <MuiTheme>
       <MuiPopover
@@ -46,7 +47,7 @@ export function Popover(props: PopoverProps) {
             ...(className !== undefined && { className }),
             ...(isOverAnchor && { style: { minWidth: anchor.offsetWidth, marginTop: 0 } }),
             ...((title ?? label) !== undefined && { role: 'dialog' }),
-            ...{ 'data-size': size, 'data-pad': pad, 'data-open': isOpen },
+            ...look,
             'aria-label': label,
             'aria-labelledby': title === undefined ? undefined : id,
             'aria-describedby': describedBy,
