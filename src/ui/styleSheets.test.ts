@@ -43,9 +43,8 @@ function bodiesOf(css: string): readonly (readonly string[])[] {
     else if (/^[\w-]+:.*;$/.test(text)) open.at(-1)?.body.push(text)
     else if (text === '}') {
       const condition = open.map((one) => one.condition).join('')
-      const { body } = open.pop() ?? { body: [] }
-      if (body.length > 0)
-        bodies.push([condition, ...body.toSorted((one, other) => (one < other ? -1 : 1))])
+      const rule = open.pop()
+      if (rule && rule.body.length > 0) bodies.push([condition, ...rule.body.toSorted()])
     }
   }
   return bodies

@@ -93,12 +93,11 @@ export const theme = createTheme({
       styleOverrides: {
         paper: {
           marginTop: 4,
-          maxHeight: 'min(680px, calc(100% - 32px))',
           borderRadius: 8,
           background: c('raised'),
           boxShadow: c('shadowMenu'),
           '&[data-size="small"]': { width: 320 },
-          '&[data-size="medium"]': { width: 360 },
+          '&[data-size="medium"]': { width: 360, maxHeight: 'min(680px, calc(100% - 32px))' },
           '&[data-size="large"]': { width: 400 },
           '&[data-open]': { overflow: 'visible' },
         },

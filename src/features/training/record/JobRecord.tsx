@@ -218,7 +218,7 @@ export function JobBody({ item: given }: { readonly item: Job }) {
       )}
       {rows.length > 0 && (
         <Section title={t('training.compare.settings')}>
-          <dl className={`body ${propertyStyles.root} ${propertyStyles.ruled}`}>
+          <dl className={`body ${propertyStyles.root} ${propertyStyles.ruled}`} data-line="top">
             {rows.map(({ key, cells: [cell] }) => (
               <div key={key}>
                 <dt data-hint={key}>{nameOfRow(key)}</dt>
