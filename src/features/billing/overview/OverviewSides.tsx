@@ -77,7 +77,7 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
                     </>
                   )}
                   <span className="warn">
-                    {outlookText(one, today)}
+                    <span className="nowrap">{outlookText(one, today)}</span>
                     {!isEnding && ` · ${t('billing.renewalUnknown')}`}
                   </span>
                 </span>
