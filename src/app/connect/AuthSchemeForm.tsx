@@ -95,7 +95,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
               {t('connect.stillRefused')} {t('connect.maybeWrong')}
             </Banner>
           )}
-          <fieldset className={`card lined ${styles.schemes}`}>
+          <fieldset className={`card ${styles.schemes}`}>
             <legend className="visually-hidden">{t('connect.askTitle')}</legend>
             {choices.map((choice) => (
               <div key={choice.scheme} data-chosen={choice.scheme === scheme || undefined}>

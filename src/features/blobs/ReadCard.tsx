@@ -123,9 +123,11 @@ function LinkOffer({ host, onFollow }: { readonly host: string; readonly onFollo
   return (
     <Banner tone="warn" icon="alert" className={styles.link}>
       {host === '' ? t('blobs.link.own') : t('blobs.link.other', { host })}{' '}
-      <Button size="small" data-above="8" className="block" onClick={onFollow}>
-        {t('blobs.link.follow')}
-      </Button>
+      <div data-above="8">
+        <Button size="small" onClick={onFollow}>
+          {t('blobs.link.follow')}
+        </Button>
+      </div>
     </Banner>
   )
 }
@@ -166,7 +168,7 @@ function Large({ blobs, reading }: LargeProps) {
       }
     >
       <bdi className="mono second">{reading.head.position ?? reading.head.fileName}</bdi>
-      <p data-below="12" className={destination === 'heavy' ? 'warn' : 'second'}>
+      <p className={destination === 'heavy' ? 'warn' : 'second'}>
         {t('blobs.confirm.next')} {t(`blobs.confirm.${destination}`)}
       </p>
       {blobs.isNotOpened && <FieldError role="alert">{t('blobs.notOpened')}</FieldError>}
@@ -212,7 +214,7 @@ function Kept({ reading, onDownload }: KeptProps) {
             </Button>
           )
         ) : (
-          <p data-below="12">{t('blobs.brokenFile')}</p>
+          <p>{t('blobs.brokenFile')}</p>
         )}
       </EmptyState>
     )
@@ -225,7 +227,7 @@ function Kept({ reading, onDownload }: KeptProps) {
           {t('blobs.download')}
         </Button>
       ) : (
-        <p data-below="12">{t('blobs.savedNext', { size: formatSize(received) })}</p>
+        <p>{t('blobs.savedNext', { size: formatSize(received) })}</p>
       )}
     </EmptyState>
   )
@@ -241,7 +243,7 @@ function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain:
         level={3}
         title={t('blobs.none')}
       >
-        <p data-below="12">{t('blobs.noneNext')}</p>
+        <p>{t('blobs.noneNext')}</p>
       </EmptyState>
     )
   return (
