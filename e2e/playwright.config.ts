@@ -36,8 +36,6 @@ export default defineConfig({
     video: 'off',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
-    // Frames of transitions cost a sixth of the time; a proof has them.
-    ...(!isProof && { contextOptions: { reducedMotion: 'reduce' as const } }),
     launchOptions: {
       // A page lives for seconds: a tenth of the work was optimising scripts that run once.
       args: [...browserFlags, '--js-flags=--no-opt,--no-maglev,--no-sparkplug'],

@@ -33,7 +33,8 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()))
   await page.keyboard.press('Control+s')
-  await expect(page.getByText(/^2 changes of the people/)).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText(/^2 changes of the people/)).toBeVisible()
   expect(sent).toEqual(['PATCH'])
   expect((await rowOf(service, ownPath)).settings).toEqual({
     contributors: [],

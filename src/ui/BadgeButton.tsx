@@ -31,7 +31,7 @@ export function BadgeButton({
       {hasBadge && (
         <span
           className={cx(
-            `strong ${styles.count} num placed pill`,
+            `strong ${styles.count} num placed pill badge`,
             count === undefined && styles.dot,
           )}
           aria-hidden="true"

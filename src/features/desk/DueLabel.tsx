@@ -51,7 +51,8 @@ export function DueLabel({ ticket, promise, now }: DueLabelProps) {
           state
         ) : (
           <span>
-            <span className={styles.assigned}>{state}, </span>
+            {/* The owner's picture says it where there is little room. */}
+            <span className="seen-wide">{state}, </span>
             {late}
           </span>
         )}

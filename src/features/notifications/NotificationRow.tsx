@@ -51,7 +51,7 @@ export function NotificationRow({
       className={cx(
         `row ${styles.root} anchor`,
         isNew && styles.unread,
-        open && styles.open,
+        open && `${styles.open} marked`,
         selected && styles.selected,
       )}
       data-line="bottom"

@@ -94,7 +94,13 @@ function Contact({ text }: { text: string }) {
   const to = contactLink(text)
   return (
     <span className={`shrinks row ${styles.idProperty}`} data-gap="4">
-      {to === undefined ? <bdi>{text}</bdi> : <a href={to}>{text}</a>}
+      {to === undefined ? (
+        <bdi className="truncate">{text}</bdi>
+      ) : (
+        <a className="truncate" href={to}>
+          {text}
+        </a>
+      )}
       <CopyButton text={text} label={t('detail.copyContact')} />
     </span>
   )

@@ -27,7 +27,7 @@ export function RecordHead({ title, list, place, tools, avatar, state, isEdged }
   return (
     <div className={isEdged ? `${styles.root} ${styles.edged}` : styles.root}>
       <div className={`row body ${styles.bar}`} data-gap="4 12" data-wrap>
-        <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
+        <nav className={`icons-in-text ${styles.crumbs}`} aria-label={t('shell.breadcrumb')}>
           <Link className="medium" to={list.to} state={{ isBack: true }}>
             <Icon name="left" size={14} />
             <span>{list.label}</span>

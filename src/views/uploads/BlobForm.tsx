@@ -161,7 +161,7 @@ export function BlobForm(props: BlobFormProps) {
                 />
               </>
             ) : receipt ? (
-              <span className={styles.receipt}>
+              <span className="icons-in-text">
                 <Icon name="ok" size={14} tone="done" />
                 {t('blobs.receipt', {
                   place: `${receipt.fields.container} / ${receipt.fields.path}`,

@@ -45,7 +45,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
         <Bar upload={upload} />
         <div
           className={cx(
-            `flex breaks small second ${styles.state}`,
+            `flex breaks small second icons-in-text ${styles.state}`,
             isBad && styles.bad,
             isUnknown && styles.warn,
           )}

@@ -24,7 +24,7 @@ const rowClass = ({ changed, activeColumn, isHovered }: GridRowProps): string =>
   cx(
     styles.row,
     changed === 'new' ? styles.added : changed && styles.changed,
-    activeColumn !== undefined && styles.current,
+    activeColumn !== undefined && `${styles.current} marked`,
     isHovered && styles.hovered,
   )
 

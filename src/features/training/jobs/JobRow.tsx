@@ -11,7 +11,7 @@ import { Nothing } from '../../../ui/Nothing.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { CrashGuard } from '../../../views/CrashGuard.tsx'
 import type { ListColumn } from '../../../views/list/columns.ts'
-import { isFixedColumn } from './jobColumns.ts'
+import { cellMark } from './jobColumns.ts'
 import { JobMenu, type JobActions } from './JobMenu.tsx'
 import { JobBar, JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import { failureReasonOf } from '../../../dialect/answerNames.ts'
@@ -46,7 +46,11 @@ export function JobRow({
   const { object_id: id } = item
   const reason = hasState(state, 'failed') ? failureReasonOf(item) : undefined
   const headId = useId()
-  const marks = cx(selected && styles.selected, isOpen && styles.opened)
+  const marks = cx(
+    selected && styles.selected,
+    isOpen && styles.opened,
+    (selected || isOpen) && 'marked',
+  )
   return (
     <Fragment>
       <tr data-id={id} className={cx(reason !== undefined && styles.hasReason, marks)}>
@@ -82,7 +86,7 @@ export function JobRow({
           ) : (
             <td
               key={column.id}
-              data-column={isFixedColumn(column) ? column.id : 'extra'}
+              {...cellMark(column)}
               data-label={column.label}
               data-pin={index < pins ? index : undefined}
             >

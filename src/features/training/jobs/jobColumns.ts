@@ -39,4 +39,10 @@ function named(column: ListColumn): ListColumn {
   return column.id === 'enrich' ? { ...column, label: t('training.col.model') } : column
 }
 
-export const isFixedColumn = ({ id }: ListColumn): boolean => fixedColumns.includes(id)
+const texts = ['transfer', 'enrich', 'extra']
+
+/** The mark of a column's cells, `extra` for a field that the service adds; texts are cut. */
+export function cellMark({ id }: ListColumn) {
+  const column = fixedColumns.includes(id) ? id : 'extra'
+  return { 'data-column': column, className: texts.includes(column) ? 'truncate' : undefined }
+}
