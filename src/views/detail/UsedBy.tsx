@@ -60,7 +60,7 @@ export function UsedBy({ item, by, isMain = false }: UsedByProps) {
       isBusy={isWaiting}
     >
       {isWaiting ? (
-        <Loading>{bars([60])}</Loading>
+        <Loading className="waits">{bars([60])}</Loading>
       ) : (
         <>
           {users.map((one) => (

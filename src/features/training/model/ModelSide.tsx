@@ -117,7 +117,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
   <div className={`third ${styles.note}`}>{children}</div>
 )
 
-const Wait = () => <Loading>{bars([60])}</Loading>
+const Wait = () => <Loading className="waits">{bars([60])}</Loading>
 
 function NewestJob({ model }: { readonly model: string }) {
   const heading = useId()

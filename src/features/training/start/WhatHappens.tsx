@@ -87,7 +87,7 @@ export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
     retry: false,
   })
   const trained = keyedTime(model, ['trained_at'])
-  if (isPending) return <Loading>{bars([60])}</Loading>
+  if (isPending) return <Loading className="waits">{bars([60])}</Loading>
   const users = (data?.items ?? []).filter((one) => textIn(one, 'enrich') === model.object_id)
   if (trained === undefined && users.length === 0) return null
   return (
@@ -162,7 +162,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
         retry={jobs.refresh}
       />
     )
-  if (!jobs.isLoaded) return <Loading>{bars([60])}</Loading>
+  if (!jobs.isLoaded) return <Loading className="waits">{bars([60])}</Loading>
   if (jobs.jobs.length === 0) return <p className="third">{t('training.jobs.none')}</p>
   return (
     <ul className={styles.miniJobs}>
