@@ -46,7 +46,7 @@ export function SlowdownBanner({ slowdown }: { readonly slowdown: Slowdown }) {
   return (
     <section
       className={`paper row body ${styles.root}`}
-      data-least="40"
+      data-min-height="40"
       aria-label={t('pace.region')}
       data-pace={is}
     >

@@ -68,7 +68,7 @@ function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: 
     }
   }, [id, isPaused])
   return (
-    <div className={`paper row body ${styles.toast} bounded`} data-least="40" data-tone={tone}>
+    <div className={`paper row body ${styles.toast} bounded`} data-min-height="40" data-tone={tone}>
       <Icon name={tone === 'ok' ? 'ok' : 'alert'} />
       <span className="fill breaks">{text}</span>
       {link && (

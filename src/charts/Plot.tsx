@@ -102,14 +102,14 @@ export function Plot(props: PlotProps) {
         style={{ width: `${widest + 1}ch`, gridArea: '2 / 1' }}
       >
         {yTicks.map(({ at, text }) => (
-          <span className="placed" key={at} style={{ bottom: `${at * 100}%` }}>
+          <span className="absolute" key={at} style={{ bottom: `${at * 100}%` }}>
             {text}
           </span>
         ))}
       </div>
       <div className={`shrinks ${styles.area} anchor`} data-border="bottom" {...area}>
         <svg
-          className="wide placed tall"
+          className="wide absolute tall"
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"
@@ -129,7 +129,7 @@ export function Plot(props: PlotProps) {
           style={{ width: '1ch', gridArea: '2 / 3' }}
         >
           {ends.map(({ at, text }) => (
-            <span className="placed" key={text} style={{ bottom: `${at * 100}%` }}>
+            <span className="absolute" key={text} style={{ bottom: `${at * 100}%` }}>
               {text}
             </span>
           ))}
@@ -140,7 +140,7 @@ export function Plot(props: PlotProps) {
         {xTicks.map(({ at, text }) => (
           <span
             key={at}
-            className={cx('placed nowrap', at < 0.04 ? styles.start : at > 0.96 && styles.end)}
+            className={cx('absolute nowrap', at < 0.04 ? styles.start : at > 0.96 && styles.end)}
             style={{ left: `${at * 100}%` }}
           >
             {text}

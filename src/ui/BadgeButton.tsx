@@ -31,7 +31,7 @@ export function BadgeButton({
       {hasBadge && (
         <span
           className={cx(
-            `strong ${styles.count} num placed pill badge`,
+            `strong ${styles.count} num absolute pill badge`,
             count === undefined && styles.dot,
           )}
           aria-hidden="true"

@@ -23,6 +23,9 @@ export function Loading({ className = '', gap, children }: LoadingProps) {
   )
 }
 
+/** A bar in the place of a line; content below it waits. */
+export const LoadingLine = () => <Loading className="waits">{bars([60])}</Loading>
+
 /** Bars of these widths in percent, one below the other. */
 export const bars = (widths: readonly number[], className = ''): readonly ReactNode[] =>
   widths.map((width) => (

@@ -14,8 +14,8 @@ interface PopoverProps {
   /** Its width; fits the content by default. */
   readonly size?: 'small' | 'medium' | 'large'
   readonly pad?: '4' | '8'
-  /** Whether lists of its fields may reach beyond its edges. */
-  readonly isOpen?: boolean
+  /** `visible` lets the lists of its fields reach beyond its edges. */
+  readonly overflow?: 'visible'
   readonly className?: string | undefined
   /** The landmark of the anchor that contains it; by default it is outside of all. */
   readonly within?: 'main' | 'header'
@@ -29,9 +29,9 @@ interface PopoverProps {
 /** A dialog at the element that opens it; Escape or a press outside closes it. */
 export function Popover(props: PopoverProps) {
   const { anchor, align = 'left', title, label, describedBy, within } = props
-  const { size, pad, isOpen, className, isOverAnchor = false, onClose, children } = props
+  const { size, pad, overflow, className, isOverAnchor = false, onClose, children } = props
   const id = useId()
-  const attributes = { 'data-size': size, 'data-pad': pad, 'data-open': isOpen }
+  const attributes = { 'data-size': size, 'data-pad': pad, 'data-overflow': overflow }
   return (
     <MuiTheme>
       <MuiPopover

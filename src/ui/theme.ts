@@ -99,7 +99,7 @@ export const theme = createTheme({
           '&[data-size="small"]': { width: 320 },
           '&[data-size="medium"]': { width: 360, maxHeight: 'min(680px, calc(100% - 32px))' },
           '&[data-size="large"]': { width: 400 },
-          '&[data-open]': { overflow: 'visible' },
+          '&[data-overflow]': { overflow: 'visible' },
         },
       },
     },

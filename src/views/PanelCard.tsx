@@ -16,7 +16,7 @@ export function PanelCard({ title, danger = false, children }: PanelCardProps) {
     <div className={`scroll ${styles.scroll}`}>
       <section
         className={cx(`body card ${styles.root}`, danger && 'danger')}
-        data-most="640"
+        data-max-width="640"
         data-pad="16"
         aria-labelledby={heading}
       >

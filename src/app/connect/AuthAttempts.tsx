@@ -27,7 +27,7 @@ export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
     accepted !== undefined && (accepted.scheme === 'none' || authScheme !== null) && status < 300
   return (
     <section className={`card ${styles.card}`} data-below="16" aria-labelledby="tried-title">
-      <header className="row" data-least="40">
+      <header className="row" data-min-height="40">
         <h2 className="body fill" id="tried-title">
           {t('connect.tried')}
         </h2>
@@ -38,7 +38,7 @@ export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
           <li
             key={n}
             className={`fine row second num ${styles.try}`}
-            data-least="32"
+            data-min-height="32"
             data-line="top"
             data-gap="10"
           >
@@ -61,7 +61,7 @@ export function AuthAttempts({ tried, accepted }: AuthAttemptsProps) {
         {accepted && accepted.scheme !== 'basic' && accepted.scheme !== 'none' && (
           <li
             className={`fine row second num ${styles.try}`}
-            data-least="32"
+            data-min-height="32"
             data-line="top"
             data-gap="10"
           >

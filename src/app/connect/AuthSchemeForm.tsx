@@ -197,7 +197,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
               data-below="16"
               aria-labelledby="answer-title"
             >
-              <header className="row" data-least="40">
+              <header className="row" data-min-height="40">
                 <h2 className="body fill" id="answer-title">
                   {t('connect.lastAnswer')}
                 </h2>

@@ -26,7 +26,7 @@ export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgre
         <ul>
           <li
             className={`fine row second num ${styles.try}`}
-            data-least="32"
+            data-min-height="32"
             data-line="top"
             data-gap="10"
           >
@@ -36,7 +36,7 @@ export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgre
             <li
               key={authSchemeText(authScheme)}
               className={`fine row second num ${styles.try}`}
-              data-least="32"
+              data-min-height="32"
               data-line="top"
               data-gap="10"
             >

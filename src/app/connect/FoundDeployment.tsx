@@ -67,7 +67,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
               data-below="16"
               aria-labelledby="found-title"
             >
-              <header className="row" data-least="40">
+              <header className="row" data-min-height="40">
                 <Icon name="ok" tone="done" />
                 <h2 className="body fill" id="found-title">
                   {t('connect.found')}
@@ -75,7 +75,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
               </header>
               <dl
                 className={`grid body ${styles.finding}`}
-                data-least="36"
+                data-min-height="36"
                 data-line="top"
                 data-gap="12"
                 data-align="center"
@@ -104,7 +104,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
               <span>{t('connect.youAre')}</span>
               <div
                 className={`row ${styles.me}`}
-                data-least="56"
+                data-min-height="56"
                 data-frame="8"
                 data-ground="surface"
                 data-gap="12"

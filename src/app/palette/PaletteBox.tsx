@@ -133,7 +133,7 @@ export function PaletteBox(props: PaletteBoxProps) {
       )}
       <div
         className="firm row small third"
-        data-least="40"
+        data-min-height="40"
         data-pad="0 16"
         data-line="top"
         data-gap="16"

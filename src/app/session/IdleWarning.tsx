@@ -15,7 +15,7 @@ export function IdleWarning({ endsAt }: { readonly endsAt: number }) {
   return (
     <section
       className={`paper row body ${styles.root}`}
-      data-least="40"
+      data-min-height="40"
       aria-label={t('session.idleRegion')}
     >
       <Icon name="clock" tone="warn" />

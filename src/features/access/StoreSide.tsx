@@ -45,7 +45,7 @@ function WhoSees({ item }: { readonly item: ItemOf<'stores'> }) {
     >
       <ul className="card lined" data-below="8">
         {people.slice(0, maxShown).map(({ name, email, objectId, role }) => (
-          <li key={email ?? objectId} className="row body" data-least="36" data-pad="0 12">
+          <li key={email ?? objectId} className="row body" data-min-height="36" data-pad="0 12">
             <bdi className="truncate">{name ?? email ?? objectId}</bdi>
             <span className="third end">{t(`person.role.${role}`)}</span>
           </li>

@@ -96,7 +96,7 @@ export function BlobView({ read, onDownload }: BlobViewProps) {
         <>
           <div
             className={`row ${styles.tools}`}
-            data-least="36"
+            data-min-height="36"
             data-border="bottom"
             data-line="top"
             data-gap="4"

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { t } from '../../messages/blobsTexts.ts'
 import { count } from '../../messages/format.ts'
 import { textOfCell, type ReadingContext, type ReadingOptions } from '../../tables/table.ts'
@@ -18,6 +18,13 @@ import * as styles from './BlobView.module.css'
 /** Longer text is cut at this many characters, because rendering it would block the page. */
 const maxText = 1_000_000
 
+/** A line above the content, or in its place. */
+const Note = ({ children }: { readonly children: ReactNode }) => (
+  <p className="body second" data-pad="8 16">
+    {children}
+  </p>
+)
+
 interface TextViewProps {
   readonly text: string
   readonly note?: string | undefined
@@ -26,16 +33,8 @@ interface TextViewProps {
 export function TextView({ text, note }: TextViewProps) {
   return (
     <>
-      {note !== undefined && (
-        <p className="body second" data-pad="8 16">
-          {note}
-        </p>
-      )}
-      {text.length > maxText && (
-        <p className="body second" data-pad="8 16">
-          {t('blobs.cut', { size: formatSize(maxText) })}
-        </p>
-      )}
+      {note !== undefined && <Note>{note}</Note>}
+      {text.length > maxText && <Note>{t('blobs.cut', { size: formatSize(maxText) })}</Note>}
       <ScrollBox
         as="pre"
         className={`${styles.text} mono breaks pre-wrap`}
@@ -53,11 +52,7 @@ const hexBytes = 4096
 export function HexView({ start, size }: { readonly start: Uint8Array; readonly size: number }) {
   return (
     <>
-      {size > hexBytes && (
-        <p className="body second" data-pad="8 16">
-          {t('blobs.hexCut', { size: formatSize(hexBytes) })}
-        </p>
-      )}
+      {size > hexBytes && <Note>{t('blobs.hexCut', { size: formatSize(hexBytes) })}</Note>}
       <ScrollBox
         as="pre"
         className={`${styles.text} mono ${styles.hex} breaks pre-wrap`}
@@ -100,9 +95,7 @@ export function CsvView({ blob, name, separator }: CsvViewProps) {
   if (!table)
     return (
       <>
-        <p className="body second" data-pad="8 16">
-          {error ? tableErrorText(error) : ''}
-        </p>
+        <Note>{error ? tableErrorText(error) : ''}</Note>
         <div className="body second" data-pad="8 16">
           {error && <ReadAs error={error} isFile options={options} onChange={setOptions} />}
         </div>
@@ -118,11 +111,7 @@ export function CsvView({ blob, name, separator }: CsvViewProps) {
         options={options}
         onChange={setOptions}
       />
-      {table.hasMore && (
-        <p className="body second" data-pad="8 16">
-          {t('blobs.lines', { n: count(maxRows) })}
-        </p>
-      )}
+      {table.hasMore && <Note>{t('blobs.lines', { n: count(maxRows) })}</Note>}
       <DataTable
         label={t('blobs.view.table')}
         isFramed={false}
@@ -156,9 +145,7 @@ export function ReturnedView({
 }) {
   return (
     <div className={`clips ${styles.returned}`}>
-      <p className="body second" data-pad="8 16">
-        {t('blobs.returned')}
-      </p>
+      <Note>{t('blobs.returned')}</Note>
       <AnswerView answerShape={{ is: 'table', ...list }} />
     </div>
   )
@@ -173,12 +160,7 @@ interface MediaProps {
 export function ImageView({ blob, type, label }: MediaProps) {
   const bytes = useBytes(blob, type)
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken)
-    return (
-      <p className="body second" data-pad="8 16">
-        {t('blobs.broken')}
-      </p>
-    )
+  if (isBroken) return <Note>{t('blobs.broken')}</Note>
   return (
     <div className={`stack ${styles.media}`} data-align="center">
       {type === 'image/svg+xml' && (
@@ -204,12 +186,7 @@ export function SoundView({
 }: Omit<MediaProps, 'label'> & { readonly is: 'audio' | 'video' }) {
   const bytes = useBytes(blob, type)
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken)
-    return (
-      <p className="body second" data-pad="8 16">
-        {t('blobs.notPlayed')}
-      </p>
-    )
+  if (isBroken) return <Note>{t('blobs.notPlayed')}</Note>
   const shared = { ref: bytes, controls: true, onError: () => setIsBroken(true) }
   return (
     <div className={`stack ${styles.media}`} data-align="center">

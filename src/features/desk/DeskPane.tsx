@@ -91,7 +91,7 @@ export function DeskPane(props: DeskPaneProps) {
       )}
       {contacting && (
         <div
-          className={`${deskStyles.contact} placed clips`}
+          className={`${deskStyles.contact} absolute clips`}
           data-border="top"
           data-ground="surface"
         >

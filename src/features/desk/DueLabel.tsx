@@ -52,7 +52,7 @@ export function DueLabel({ ticket, promise, now }: DueLabelProps) {
         ) : (
           <span>
             {/* The owner's picture says it where there is little room. */}
-            <span className="seen-wide">{state}, </span>
+            <span className="visually-hidden-phone">{state}, </span>
             {late}
           </span>
         )}

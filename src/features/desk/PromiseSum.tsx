@@ -30,7 +30,11 @@ export function PromiseSum({ id, promise, now }: PromiseSumProps) {
   const left = t(isOver ? 'desk.over' : 'desk.left', { length: lengthText(leftMs) })
   const state = isOver ? 'over' : isSoon ? 'soon' : undefined
   return (
-    <section id={id} className={`paper body ${styles.root} placed`} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className={`paper body ${styles.root} absolute`}
+      aria-labelledby={`${id}-title`}
+    >
       <h3 className="body" id={`${id}-title`}>
         {t(isOver ? 'desk.wasDueTitle' : 'desk.dueTitle', { at: timeOrDay(dueAt, now) })}
       </h3>

@@ -48,7 +48,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const hasActions = actions !== undefined && isOpenTicket(ticket)
   return (
     <li
-      className={cx(`${styles.root} placed`, hasActions && styles.actable)}
+      className={cx(`${styles.root} absolute`, hasActions && styles.actable)}
       data-line="bottom"
       style={{ top }}
       data-id={id}
@@ -87,7 +87,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         </span>
       </button>
       {hasActions && (
-        <span className={`${styles.actions} placed unpressed`} data-gap="4">
+        <span className={`${styles.actions} absolute no-pointer`} data-gap="4">
           {ownerOf(ticket) === undefined && (
             <Button size="small" aria-label={t('desk.take')} onClick={() => actions.take(ticket)}>
               {t('desk.takeShort')}

@@ -107,7 +107,7 @@ export function QueueRows(props: QueueRowsProps) {
         return entry.is === 'head' ? (
           <li
             key={`head ${entry.group}`}
-            className={`row small second ${styles.head} placed`}
+            className={`row small second ${styles.head} absolute`}
             data-pad="0 16"
             data-line="bottom"
             data-ground="canvas"

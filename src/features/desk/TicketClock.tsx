@@ -10,7 +10,7 @@ export function TicketClock({ ticket }: { readonly ticket: Ticket }) {
   const now = useServiceNow()
   const contactedAt = useStore(contacted)[ticket.object_id]
   return (
-    <div data-least="40">
+    <div data-min-height="40">
       {!isLoading && (
         <PromiseChip
           key={ticket.object_id}

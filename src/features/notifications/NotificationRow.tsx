@@ -58,7 +58,7 @@ export function NotificationRow({
       data-gap="4"
       data-id={id}
     >
-      <label className={`grid ${styles.select} placed`}>
+      <label className={`grid ${styles.select} absolute`}>
         <input
           type="checkbox"
           checked={selected}

@@ -62,7 +62,7 @@ export function AddPerson({ known, onAdd }: AddPersonProps) {
     return setError(undefined)
   }
   return (
-    <form className={styles.add} data-most="640" noValidate onSubmit={add}>
+    <form className={styles.add} data-max-width="640" noValidate onSubmit={add}>
       <label className="medium block" htmlFor={id}>
         {t('people.email')}
       </label>

@@ -55,7 +55,7 @@ export function People({ item }: { readonly item: Workspace }) {
   if (members === undefined || !mayChange)
     return (
       <div className={`body scroll ${styles.scroll}`}>
-        <p className="second" data-most="640" data-above="12" data-below="12">
+        <p className="second" data-max-width="640" data-above="12" data-below="12">
           {t(members === undefined ? 'people.notKept' : 'people.onlyOwners')}
         </p>
         <PeopleTable item={item} rows={[]} />
@@ -158,7 +158,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
             onAdd={set}
           />
           <PeopleTable item={item} rows={rows} onSet={set} />
-          <p className="third" data-most="640" data-above="12" data-below="12">
+          <p className="third" data-max-width="640" data-above="12" data-below="12">
             {t(isLocal ? 'people.adding' : 'people.addingElsewhere')}{' '}
             <InfoHint text={t(isLocal ? 'people.unknown.staff' : 'people.unknown.others')} />
           </p>

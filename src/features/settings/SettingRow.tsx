@@ -19,7 +19,7 @@ export function SettingRow({ title, about, isOnly = false, children }: SettingRo
     return (
       <section
         className={`grid one-narrow ${styles.section}`}
-        data-most="720"
+        data-max-width="720"
         data-align="start"
         data-only
         aria-label={title}
@@ -30,7 +30,7 @@ export function SettingRow({ title, about, isOnly = false, children }: SettingRo
   return (
     <section
       className={`grid one-narrow ${styles.section}`}
-      data-most="720"
+      data-max-width="720"
       data-align="start"
       aria-labelledby={heading}
     >

@@ -15,7 +15,14 @@ export function HandledFold({ handled }: { readonly handled: readonly Handled[] 
       </summary>
       <ul>
         {handled.map(({ key, kind, title, done, at }) => (
-          <li key={key} className="row" data-least="40" data-line="top" data-gap="4 12" data-wrap>
+          <li
+            key={key}
+            className="row"
+            data-min-height="40"
+            data-line="top"
+            data-gap="4 12"
+            data-wrap
+          >
             <span className="third num">{clockTime(at)}</span>
             <span className="second">{t(`worklist.kind.${kind}`)}</span>
             <bdi className="truncate">{title}</bdi>

@@ -115,7 +115,7 @@ function Preview({ subject, content }: { readonly subject: string; readonly cont
   return (
     <section
       className={`grid body ${styles.preview}`}
-      data-part
+      data-form-part
       data-above="16"
       data-gap="6"
       aria-labelledby="notify-preview"

@@ -71,7 +71,7 @@ export function Recipients({ item }: { readonly item: Workspace }) {
               const name = nameFor(person)
               const address = email ?? objectId
               return (
-                <li key={address} className="row shrinks" data-least="36" data-pad="0 12">
+                <li key={address} className="row shrinks" data-min-height="36" data-pad="0 12">
                   <bdi className="truncate">{name ?? address}</bdi>
                   {name !== undefined && name !== address && (
                     <bdi className="third truncate">{address}</bdi>

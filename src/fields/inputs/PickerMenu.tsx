@@ -25,7 +25,7 @@ export function PickerMenu({ size, typed, children }: PickerMenuProps) {
   return (
     <div
       ref={menu}
-      className={`paper body ${styles.root} placed`}
+      className={`paper body ${styles.root} absolute`}
       role="presentation"
       // The input must keep the focus; otherwise a press would close the list.
       onMouseDown={(event) => event.preventDefault()}

@@ -39,7 +39,7 @@ export function PickerOptions<Option>(props: PickerOptionsProps<Option>) {
               key={key}
               {...optionProps}
               className={`first row ${styles.option} ${styles.oneLine}`}
-              data-least="44"
+              data-min-height="44"
               data-gap="10"
             >
               <span className={cx('truncate', mono && 'mono')}>{textOf(option)}</span>

@@ -85,7 +85,7 @@ export function QuotaMeter({ quota: { key, used, limit }, of, now }: QuotaMeterP
         data-tone={isWarning ? 'warn' : undefined}
       >
         <span style={{ width: `${Math.min(1, share) * 100}%` }} />
-        {mark !== undefined && <i className="placed" style={{ left: `${mark * 100}%` }} />}
+        {mark !== undefined && <i className="absolute" style={{ left: `${mark * 100}%` }} />}
       </div>
       <p className="flex" data-gap="12" data-justify="between">
         <span className="warn">{isWarning && paceNote}</span>

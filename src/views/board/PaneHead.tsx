@@ -39,7 +39,7 @@ interface PaneHeadProps {
 
 /** Above the open row of a list: its place among the rows, and its actions. */
 export const PaneHead = ({ list, onBack, steps, children }: PaneHeadProps) => (
-  <div className={`row ${styles.root}`} data-least="56" data-border="bottom" data-wrap>
+  <div className={`row ${styles.root}`} data-min-height="56" data-border="bottom" data-wrap>
     <Button className={styles.back} variant="text" onClick={onBack}>
       <Icon name="left" />
       {list}

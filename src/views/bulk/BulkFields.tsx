@@ -96,7 +96,7 @@ export function BulkFields(props: BulkFieldsProps) {
               />
             </LabelledField>
             {!isFixed && (
-              <div className={`flex ${styles.tools} placed`}>
+              <div className={`flex ${styles.tools} absolute`}>
                 {isEmptiable(field) && !isEmptied && (
                   <Button
                     size="small"

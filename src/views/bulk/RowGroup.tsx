@@ -24,7 +24,7 @@ export function RowGroup<T>({
   const [limit, setLimit] = useState(firstShown)
   return (
     <section className={styles.root} aria-label={title}>
-      <header className="row body" data-least="36" data-pad="0 gutter" data-ground="canvas">
+      <header className="row body" data-min-height="36" data-pad="0 gutter" data-ground="canvas">
         <h3 className="body medium">{title}</h3>
         <span className="second num">{about}</span>
       </header>

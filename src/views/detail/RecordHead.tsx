@@ -34,7 +34,12 @@ export function RecordHead({ title, list, place, tools, avatar, state, isEdged }
           </Link>
         </nav>
         {place}
-        <div className={`row end ${styles.tools}`} data-least="32" data-justify="end" data-wrap>
+        <div
+          className={`row end ${styles.tools}`}
+          data-min-height="32"
+          data-justify="end"
+          data-wrap
+        >
           {tools}
         </div>
       </div>

@@ -12,7 +12,7 @@ import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortId } from '../../ui/shortId.ts'
-import { bars, Loading } from '../../ui/Loading.tsx'
+import { LoadingLine } from '../../ui/Loading.tsx'
 import { explain } from '../errors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import type { Link } from './links.ts'
@@ -60,7 +60,7 @@ export function UsedBy({ item, by, isMain = false }: UsedByProps) {
       isBusy={isWaiting}
     >
       {isWaiting ? (
-        <Loading className="waits">{bars([60])}</Loading>
+        <LoadingLine />
       ) : (
         <>
           {users.map((one) => (
@@ -124,7 +124,7 @@ function Found({ linked: { link, found, part }, item, isMain }: FoundProps) {
           />
         ))}
         {found.length > shown && (
-          <li className="row body" data-least="36" data-pad="0 12">
+          <li className="row body" data-min-height="36" data-pad="0 12">
             <button
               type="button"
               className="text-link"
@@ -149,7 +149,7 @@ function User({ name, item, role }: UserProps) {
   const resource = resources[name]
   const title = titleOf(resource, item)
   return (
-    <li className="row body" data-least="36" data-pad="0 12">
+    <li className="row body" data-min-height="36" data-pad="0 12">
       {isEarlyIcon(resource.icon) && <Icon name={resource.icon} tone="third" />}
       <RouteLink className="fill truncate" to={itemRoute(name, item.object_id)}>
         {title === item.object_id ? (

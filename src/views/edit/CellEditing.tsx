@@ -73,7 +73,7 @@ export function CellEditing({ name, item, row }: CellEditingProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={`row inline third ${styles.pencil} placed`}
+          className={`row inline third ${styles.pencil} absolute`}
           data-radius="4"
           data-gap="0"
           data-justify="center"

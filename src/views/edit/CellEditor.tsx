@@ -21,7 +21,7 @@ export function CellEditor(props: CellEditorProps) {
       isOverAnchor
       size="small"
       pad="4"
-      isOpen
+      overflow="visible"
       onClose={() => close('left')}
     >
       <FieldEditor

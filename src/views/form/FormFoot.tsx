@@ -41,7 +41,7 @@ export function FormFoot({
       data-border="top"
       data-ground="surface"
     >
-      <div className={`row ${saveBarStyles.inner}`} data-least="56" data-most="640">
+      <div className={`row ${saveBarStyles.inner}`} data-min-height="56" data-max-width="640">
         <div className={`fill body second ${saveBarStyles.state}`} role="status">
           {isSlow ? t('slow.typed') : children}
         </div>

@@ -57,7 +57,7 @@ function Choice<N extends WriteFormName>({
   readonly value: WriteForm<N>
 }) {
   return (
-    <div className="row" data-least="36" data-gap="4 12" data-justify="between" data-wrap>
+    <div className="row" data-min-height="36" data-gap="4 12" data-justify="between" data-wrap>
       <span>{t(`writing.${name}`)}</span>
       <SegmentedControl
         size="small"

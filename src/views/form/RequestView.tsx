@@ -85,7 +85,7 @@ function ShownRequest({ request, fields, error }: RequestViewProps) {
         <p className="third">
           {sent.length === 0 ? t('form.request.nothing') : t(`form.request.${encoding}`)}
         </p>
-        <ul className="if-any" data-above="20">
+        <ul className="hidden-empty" data-above="20">
           {sent.map((one, n) => (
             // A field may be sent several times.
             <li key={`${one[0]} ${n}`}>
@@ -106,7 +106,7 @@ function LastAnswer({ error }: { readonly error: ServiceError }) {
   const [open, setOpen] = useState(false)
   return (
     <div className={`body second ${styles.foot}`}>
-      <p className="row" data-least="40" data-pad="0 16">
+      <p className="row" data-min-height="40" data-pad="0 16">
         <b className="medium bad">{error.status ?? t('error.noAnswer')}</b>
         <span>{t('form.request.last', { ms: count(Math.round(error.took)) })}</span>
         {error.raw !== '' && (

@@ -37,7 +37,7 @@ export function FileStep({
   const [text, setText] = useState(given?.is === 'text' ? given.text : (restored?.value.text ?? ''))
   const file = restored?.value.text === undefined ? restored?.value.file : undefined
   return (
-    <div className={`stack ${styles.root} scrolls`} data-most="640" data-gap="12">
+    <div className={`stack ${styles.root} scrolls`} data-max-width="640" data-gap="12">
       {error && (
         <Banner tone="bad" icon="alert" role="alert">
           {tableErrorText(error)}

@@ -115,7 +115,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
       ) : !draft.isRead ? null : source && !opened ? (
         <p
           className={`stack ${fileStyles.root} scrolls`}
-          data-most="640"
+          data-max-width="640"
           data-gap="12"
           role="status"
         >

@@ -39,7 +39,7 @@ export function FilterEditor(props: FilterEditorProps) {
   }
 
   return (
-    <Popover anchor={anchor} label={label} size="small" isOpen onClose={onClose}>
+    <Popover anchor={anchor} label={label} size="small" overflow="visible" onClose={onClose}>
       <form data-pad="16" onSubmit={apply}>
         <label className="body medium block" data-below="4" htmlFor={id}>
           {label}

@@ -50,7 +50,7 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
       aria-label={t('preview.label')}
       data-record=""
     >
-      <header className="row" data-pad="0 16" data-least="56" data-line="bottom" data-gap="12">
+      <header className="row" data-pad="0 16" data-min-height="56" data-line="bottom" data-gap="12">
         <h2 className="truncate" aria-label={titleOf(resource, item)}>
           <EditableTitle name={name} item={item}>
             <Link className="first" to={itemRoute(name, item.object_id)}>
@@ -89,7 +89,7 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
         {roles.other.length > 0 && <OtherFields item={item} keys={roles.other} />}
         <IdProperty objectId={item.object_id} />
       </ScrollBox>
-      <footer className="row third fine" data-least="44" data-pad="0 16" data-line="top">
+      <footer className="row third fine" data-min-height="44" data-pad="0 16" data-line="top">
         {t('preview.asOf', { time: clockTime(readAt) })}
       </footer>
     </aside>

@@ -27,7 +27,7 @@ export function RowActions({ name, item, title, onRemove }: RowActionsProps) {
   const [row, setRow] = useState<HTMLTableRowElement | null>(null)
   return (
     <span
-      className={`flex inline ${styles.rowActions} placed`}
+      className={`flex inline ${styles.rowActions} absolute`}
       data-gap="2"
       ref={(element) => setRow(element?.closest('tr') ?? null)}
     >

@@ -48,7 +48,7 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
       return <Done />
     case 'text':
       return (
-        <p className="breaks prose pre-wrap" data-most="720">
+        <p className="breaks prose pre-wrap" data-max-width="720">
           <TruncatedText text={body.text} />
         </p>
       )
@@ -79,7 +79,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
       return <Done />
     case 'text':
       return (
-        <p className="breaks prose pre-wrap" data-most="720">
+        <p className="breaks prose pre-wrap" data-max-width="720">
           <TruncatedText text={answerShape.text} />
         </p>
       )

@@ -28,7 +28,7 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
     high === low ? height / 2 : height - 4 - ((value - low) / (high - low)) * (height - 8)
   const messages = t('panel.series', { n: digits.length, lowest, highest, last })
   return (
-    <figure className={styles.series} data-most="640">
+    <figure className={styles.series} data-max-width="640">
       <figcaption className="flex body second" data-below="8" data-gap="4 12" data-wrap>
         {messages}
         <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>

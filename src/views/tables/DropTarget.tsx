@@ -61,7 +61,7 @@ export function DropTarget({ label, onTake }: DropTargetProps) {
   return (
     isOver && (
       <div
-        className={`row ${styles.root} unpressed`}
+        className={`row ${styles.root} no-pointer`}
         data-radius="8"
         data-justify="center"
         data-gap="0"

@@ -30,12 +30,12 @@ export function PlainText({ content, links = [] }: PlainTextProps) {
   if (json?.is === 'value') return <Json value={json.value} />
   if (text.length > maxShownCharacters)
     return (
-      <p className="breaks prose pre-wrap" data-most="720">
+      <p className="breaks prose pre-wrap" data-max-width="720">
         <TruncatedText text={text} />
       </p>
     )
   return (
-    <p className="breaks prose pre-wrap" data-most="720">
+    <p className="breaks prose pre-wrap" data-max-width="720">
       {links.map(({ from, to, route }, n) => (
         <Fragment key={from}>
           <Addressed text={text.slice(links[n - 1]?.to ?? 0, from)} />

@@ -42,7 +42,7 @@ export function DropAnywhere() {
       onDragLeave={(event) => event.relatedTarget === null && endDrag()}
       onDrop={drop}
     >
-      <p className="grid medium unpressed" data-ground="raised" data-gap="8">
+      <p className="grid medium no-pointer" data-ground="raised" data-gap="8">
         <Icon name="upload" size={24} />
         {t(target ? dropText[target.name] : 'owner.drop.any')}
       </p>

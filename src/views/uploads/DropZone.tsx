@@ -177,7 +177,7 @@ function Sum({ checksum, onSkipped }: SumProps) {
   if (checksum.is === 'none') return null
   if (checksum.is === 'busy')
     return (
-      <span className={`flex inline ${styles.sum} third placed`} data-radius="4" data-gap="8">
+      <span className={`flex inline ${styles.sum} third absolute`} data-radius="4" data-gap="8">
         <span className="mono">{t('drop.sha.busy')}</span>
         <button
           type="button"
@@ -195,7 +195,7 @@ function Sum({ checksum, onSkipped }: SumProps) {
   return (
     <button
       type="button"
-      className={`flex inline ${styles.sum} mono placed`}
+      className={`flex inline ${styles.sum} mono absolute`}
       data-radius="4"
       data-gap="8"
       aria-label={t('drop.sha.copy')}

@@ -48,7 +48,7 @@ export function PlaceholderField(props: PlacesFieldProps) {
     <div className={`${styles.root} anchor fill`}>
       <div
         ref={marks}
-        className={`${styles.marks} clips wide placed pre-wrap unpressed tall`}
+        className={`${styles.marks} clips wide absolute pre-wrap no-pointer tall`}
         aria-hidden="true"
       >
         {segmentsOf(text, template, fills).map((segment, index) =>
@@ -62,7 +62,7 @@ export function PlaceholderField(props: PlacesFieldProps) {
         {'\n'}
       </div>
       <textarea
-        className="first wide placed pre-wrap scrolls tall"
+        className="first wide absolute pre-wrap scrolls tall"
         id={id}
         ref={fieldRef}
         aria-label={label}

@@ -46,7 +46,7 @@ export function CellEditor({ column, row, type, position, onClose }: CellEditorP
 
   return (
     <div
-      className={`${styles.root} placed`}
+      className={`${styles.root} absolute`}
       data-radius="6"
       data-ground="raised"
       data-editor=""

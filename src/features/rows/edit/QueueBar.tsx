@@ -24,7 +24,7 @@ export function QueueBar({ edits, onReview, onWrite, onDiscarded }: QueueBarProp
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div
-      className={`row body edge ${styles.root} placed`}
+      className={`row body edge ${styles.root} absolute`}
       data-pad="8"
       data-radius="8"
       data-ground="raised"

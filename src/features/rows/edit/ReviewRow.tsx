@@ -54,7 +54,12 @@ export const ReviewRow = memo(function ReviewRow({
         : t('rows.newRow')
   return (
     <li className={`body clips ${styles.row}`} data-frame="8" aria-label={name}>
-      <div className={`row ${styles.rowHead}`} data-least="36" data-line="bottom" data-gap="12">
+      <div
+        className={`row ${styles.rowHead}`}
+        data-min-height="36"
+        data-line="bottom"
+        data-gap="12"
+      >
         <span className="mono">{name}</span>
         <span className="fill" role="status">
           {sent ? <OutcomeStatus sent={sent} /> : null}

@@ -72,7 +72,7 @@ function Grip({ width, onResize }: GripProps) {
   const widthAt = (event: PointerEvent) => (from ? from.width + event.clientX - from.x : width)
   return (
     <span
-      className={cx(`${styles.grip} placed tall`, from && styles.dragged)}
+      className={cx(`${styles.grip} absolute tall`, from && styles.dragged)}
       aria-hidden="true"
       // A drag that ends over the name must not count as a click on it.
       onClick={(event) => event.stopPropagation()}

@@ -31,7 +31,7 @@ export function QueryEditor({ id, name, value, fault, onChange, onLeave }: Query
     <div className={`shrinks ${styles.editor}`} data-name={name}>
       <div
         className={`box flex ${styles.editorBox}`}
-        data-least="32"
+        data-min-height="32"
         data-invalid={fault ? '' : undefined}
         data-field-box=""
       >

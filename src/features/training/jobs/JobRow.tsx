@@ -11,7 +11,7 @@ import { Nothing } from '../../../ui/Nothing.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { CrashGuard } from '../../../views/CrashGuard.tsx'
 import type { ListColumn } from '../../../views/list/columns.ts'
-import { cellMark } from './jobColumns.ts'
+import { cellProps } from './jobColumns.ts'
 import { JobMenu, type JobActions } from './JobMenu.tsx'
 import { JobBar, JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import { failureReasonOf } from '../../../dialect/answerNames.ts'
@@ -86,7 +86,7 @@ export function JobRow({
           ) : (
             <td
               key={column.id}
-              {...cellMark(column)}
+              {...cellProps(column)}
               data-label={column.label}
               data-pin={index < pins ? index : undefined}
             >

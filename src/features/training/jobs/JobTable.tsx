@@ -9,7 +9,7 @@ import { useTableLayout } from '../../../views/list/columnWidths.ts'
 import { ariaSort, SortHead, type SortChoice } from '../../../views/list/SortHead.tsx'
 import type { ColumnChoice } from '../../../views/list/useColumns.ts'
 import { setOrder, toggleRow } from '../../../views/list/select/order.ts'
-import { cellMark } from './jobColumns.ts'
+import { cellProps } from './jobColumns.ts'
 import type { JobActions } from './JobMenu.tsx'
 import { JobRow } from './JobRow.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
@@ -126,7 +126,7 @@ export function JobTable(props: JobTableProps) {
             <th
               key={column.id}
               scope="col"
-              {...cellMark(column)}
+              {...cellProps(column)}
               data-col={column.id}
               style={{ width: layout.widths[index] }}
               aria-sort={ariaSort(column, sorting)}

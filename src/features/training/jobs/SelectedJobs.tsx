@@ -27,7 +27,7 @@ export function SelectedJobs({ ids, jobs, isFitting, onCompare }: SelectedJobsPr
   }
   return (
     <section
-      className={`nowrap medium paper body row ${styles.selected} placed`}
+      className={`nowrap medium paper body row ${styles.selected} absolute`}
       aria-label={t('bulk.bar')}
     >
       <span className="num" data-border="end" role="status">

@@ -39,10 +39,10 @@ function named(column: ListColumn): ListColumn {
   return column.id === 'enrich' ? { ...column, label: t('training.col.model') } : column
 }
 
-const texts = ['transfer', 'enrich', 'extra']
+const textColumns = ['transfer', 'enrich', 'extra']
 
-/** The mark of a column's cells, `extra` for a field that the service adds; texts are cut. */
-export function cellMark({ id }: ListColumn) {
+/** Attributes of a column's cells; `extra` are fields that the service adds. Texts are truncated. */
+export function cellProps({ id }: ListColumn) {
   const column = fixedColumns.includes(id) ? id : 'extra'
-  return { 'data-column': column, className: texts.includes(column) ? 'truncate' : undefined }
+  return { 'data-column': column, className: textColumns.includes(column) ? 'truncate' : undefined }
 }

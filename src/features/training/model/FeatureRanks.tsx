@@ -31,7 +31,7 @@ export function FeatureRanks({ model, given }: FeatureRanksProps) {
         <Ranks heading={heading} model={model} ranks={ranks.ranks} />
       ) : (
         <>
-          <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
+          <header className={`row ${styles.head}`} data-min-height="44" data-pad="8 16" data-wrap>
             <h2 id={heading}>{t('training.ranks')}</h2>
           </header>
           <div className={styles.body}>
@@ -65,7 +65,7 @@ function Ranks({ heading, model, ranks }: RanksProps) {
   const top = sortAndFilter(ranks, 'high', '').slice(0, 3)
   return (
     <>
-      <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
+      <header className={`row ${styles.head}`} data-min-height="44" data-pad="8 16" data-wrap>
         <h2 id={heading}>{t('training.ranks')}</h2>
         {!isLocal && <InfoHint text={t('training.ranks.direction')} />}
         {ranks.length > 4 && (

@@ -16,7 +16,7 @@ export function ModelMain({ item }: { readonly item: ItemOf<'models'> }) {
       {ranks !== undefined && <FeatureRanks model={item.object_id} given={ranks} />}
       {(inputs !== undefined || outputs !== undefined) && (
         <section className="card" aria-labelledby={heading}>
-          <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
+          <header className={`row ${styles.head}`} data-min-height="44" data-pad="8 16" data-wrap>
             <h2 id={heading}>{t('training.variables')}</h2>
           </header>
           <div className={`grid one-phone ${styles.variables}`}>

@@ -14,7 +14,7 @@ import { textIn } from '../../../metadata/item.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { bars, Loading } from '../../../ui/Loading.tsx'
+import { LoadingLine } from '../../../ui/Loading.tsx'
 import { SourceStates } from '../../../views/list/SourceStates.tsx'
 import { JobBar, JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import { estimateOf } from '../../../domain/jobProgress.ts'
@@ -47,7 +47,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
   const users = items.filter((entry) => entry.enrich === item.object_id)
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
-      <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
+      <header className={`row ${styles.head}`} data-min-height="44" data-pad="8 16" data-wrap>
         <h2 id={heading}>{t('training.used')}</h2>
         {users.length > 0 && (
           <span className="third">{t('training.used.count', { n: users.length })}</span>
@@ -58,7 +58,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
         found={users.length}
         loading={
           <Note>
-            <Wait />
+            <LoadingLine />
           </Note>
         }
         empty={<Note>{t(more ? 'training.used.noneSoFar' : 'training.used.none')}</Note>}
@@ -117,8 +117,6 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
   <div className={`third ${styles.note}`}>{children}</div>
 )
 
-const Wait = () => <Loading className="waits">{bars([60])}</Loading>
-
 function NewestJob({ model }: { readonly model: string }) {
   const heading = useId()
   const now = useNow(5000)
@@ -133,7 +131,7 @@ function NewestJob({ model }: { readonly model: string }) {
     newest?.state.isOpen && id !== undefined ? estimateOf(histories.get(id), scale) : undefined
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
-      <header className={`row ${styles.head}`} data-least="44" data-pad="8 16" data-wrap>
+      <header className={`row ${styles.head}`} data-min-height="44" data-pad="8 16" data-wrap>
         <h2 id={heading}>{t('training.newest')}</h2>
         {items.length > 0 && (
           <Link to={tabRoute('models', model, 'jobs')}>
@@ -146,7 +144,7 @@ function NewestJob({ model }: { readonly model: string }) {
         found={source.items.length}
         loading={
           <Note>
-            <Wait />
+            <LoadingLine />
           </Note>
         }
         failed={
@@ -167,7 +165,7 @@ function NewestJob({ model }: { readonly model: string }) {
       >
         {isSearching && (
           <Note>
-            <Wait />
+            <LoadingLine />
           </Note>
         )}
         {isUntimed && <Note>{t('training.newest.unknown')}</Note>}

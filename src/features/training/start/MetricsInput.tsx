@@ -102,7 +102,7 @@ function Chips({ props, names }: ChipsProps) {
         className={`box ${fieldInputStyles.input} ${styles.box} anchor`}
         data-wrap
         data-align="center"
-        data-least="32"
+        data-min-height="32"
         data-invalid={props.invalid || undefined}
       >
         {chips.map((name, index) => {

@@ -34,7 +34,7 @@ export function PastRuns({ runs, jobs, onUse }: PastRunsProps) {
             <li
               key={run.at}
               className="grid body"
-              data-least="36"
+              data-min-height="36"
               data-pad="0 16"
               data-line="top"
               data-gap="12"

@@ -141,7 +141,7 @@ function OwnTransfers({
       id={undefined}
     >
       <span className={`block anchor ${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
-        <span className={`${fieldInputStyles.start} unpressed`}>
+        <span className={`${fieldInputStyles.start} no-pointer`}>
           <Icon name="transfer" />
         </span>
         <input
@@ -156,12 +156,12 @@ function OwnTransfers({
             props.onBlur()
           }}
         />
-        <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron} unpressed`}>
+        <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron} no-pointer`}>
           <Icon name="down" />
         </span>
         {chosen && !open && (
           <span
-            className={`flex small third ${styles.about} placed unpressed`}
+            className={`flex small third ${styles.about} absolute no-pointer`}
             data-gap="12"
             data-justify="between"
             aria-hidden="true"
@@ -186,7 +186,7 @@ function OwnTransfers({
                   key={key}
                   {...optionProps}
                   className={`first row ${pickerMenuStyles.option}`}
-                  data-least="44"
+                  data-min-height="44"
                   data-gap="10"
                 >
                   <Icon name="transfer" tone="third" />

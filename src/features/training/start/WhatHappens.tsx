@@ -23,7 +23,7 @@ import { JobBar, JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import { jobCounts } from '../../../domain/jobs.ts'
 import type { JobList } from '../../../views/jobs/useModelJobs.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
-import { bars, Loading } from '../../../ui/Loading.tsx'
+import { LoadingLine } from '../../../ui/Loading.tsx'
 import * as styles from './Train.module.css'
 
 const t = texts(insightTexts, trainingTexts)
@@ -87,7 +87,7 @@ export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
     retry: false,
   })
   const trained = keyedTime(model, ['trained_at'])
-  if (isPending) return <Loading className="waits">{bars([60])}</Loading>
+  if (isPending) return <LoadingLine />
   const users = (data?.items ?? []).filter((one) => textIn(one, 'enrich') === model.object_id)
   if (trained === undefined && users.length === 0) return null
   return (
@@ -162,7 +162,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
         retry={jobs.refresh}
       />
     )
-  if (!jobs.isLoaded) return <Loading className="waits">{bars([60])}</Loading>
+  if (!jobs.isLoaded) return <LoadingLine />
   if (jobs.jobs.length === 0) return <p className="third">{t('training.jobs.none')}</p>
   return (
     <ul className={styles.miniJobs}>

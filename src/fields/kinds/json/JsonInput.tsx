@@ -102,7 +102,7 @@ export function JsonInput(props: InputProps) {
     <div className={`box ${styles.root}`} data-invalid={isWrong || undefined}>
       <div
         className={`row body ${is === 'value' ? 'ok' : is === 'problem' ? 'bad' : 'third'} ${styles.head}`}
-        data-least="32"
+        data-min-height="32"
         data-line="bottom"
         data-gap="6"
       >

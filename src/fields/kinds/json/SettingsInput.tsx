@@ -153,7 +153,7 @@ function Setting({ name, value, path, controls: { disabled, typed, onSet, type }
   return (
     <div
       className={`grid ${styles.setting}`}
-      data-least="44"
+      data-min-height="44"
       data-line="top"
       data-gap="16"
       data-align="center"

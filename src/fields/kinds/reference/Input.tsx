@@ -185,7 +185,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   return (
     <span className={`block ${pickerMenuStyles.picker}`} {...picker.getRootProps()} id={undefined}>
       <span className={`block anchor ${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
-        <span className={`${fieldInputStyles.start} unpressed`}>
+        <span className={`${fieldInputStyles.start} no-pointer`}>
           {open || objectId === undefined ? (
             <Icon name="search" />
           ) : resource.initial ? (
@@ -239,7 +239,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
             <Icon name="x" />
           </IconButton>
         ) : (
-          <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron} unpressed`}>
+          <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron} no-pointer`}>
             <Icon name="down" />
           </span>
         )}

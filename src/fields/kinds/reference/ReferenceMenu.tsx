@@ -118,7 +118,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
                 key={key}
                 {...optionProps}
                 className={`first row ${pickerMenuStyles.option} ${pickerMenuStyles.action}`}
-                data-least="44"
+                data-min-height="44"
                 data-gap="10"
                 data-action={choice.is}
                 data-first={choices[index - 1]?.is === 'record' || undefined}
@@ -132,7 +132,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
               key={key}
               {...optionProps}
               className={`first row ${pickerMenuStyles.option}`}
-              data-least="44"
+              data-min-height="44"
               data-gap="10"
             >
               {resource.initial ? (

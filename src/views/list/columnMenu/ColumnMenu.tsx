@@ -112,7 +112,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
         {drag?.place && (
           <li
             role="presentation"
-            className={`${styles.line} placed unpressed`}
+            className={`${styles.line} absolute no-pointer`}
             style={{ top: drag.place.top }}
           />
         )}
@@ -123,7 +123,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
         className={`firm body row third ${styles.foot} fine`}
         data-pad="8 12"
         data-line="top"
-        data-least="36"
+        data-min-height="36"
         data-gap="8 12"
         data-wrap
       >

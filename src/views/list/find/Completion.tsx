@@ -70,7 +70,7 @@ function Proposals(props: CompletionProps & { readonly open: OpenWord }) {
   if (proposals.length === 0) return null
   const most = Math.max(...proposals.map(({ value }) => value?.count ?? 0))
   return (
-    <div className={`first paper body ${styles.root} placed`}>
+    <div className={`first paper body ${styles.root} absolute`}>
       <div
         id={id}
         className={styles.list}

@@ -54,7 +54,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
       data-ground="surface"
       aria-label={t('facets.title')}
     >
-      <header className="row" data-pad="0 16" data-least="56" data-gap="12">
+      <header className="row" data-pad="0 16" data-min-height="56" data-gap="12">
         <h2 className="fill">{t('facets.title')}</h2>
         {chosen.length > 0 && (
           <button
@@ -86,7 +86,13 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
         ))}
         {facets?.length === 0 && <p className="third">{t('facets.nothing')}</p>}
       </ScrollBox>
-      <footer className="row fine" data-least="44" data-pad="0 16" data-line="top" data-gap="0">
+      <footer
+        className="row fine"
+        data-min-height="44"
+        data-pad="0 16"
+        data-line="top"
+        data-gap="0"
+      >
         <span className="third">
           {scope.is === 'all' ? t('facets.all', values) : t('facets.some', values)}
         </span>

@@ -15,7 +15,7 @@ export function HeadCheck({ name, ids, rows }: HeadCheckProps) {
   const chosen = rows.filter(({ object_id }) => ids.has(object_id)).length
   const isAll = chosen > 0 && chosen === rows.length
   return (
-    <label className={`row ${rowCheckStyles.root} placed`} data-gap="0">
+    <label className={`row ${rowCheckStyles.root} absolute`} data-gap="0">
       <input
         className="firm"
         type="checkbox"

@@ -18,7 +18,7 @@ export function RowCheck({ name, objectId, title }: RowCheckProps) {
   return (
     // The row must not open, and a finger must not move the focus into it.
     <label
-      className={`row ${styles.root} placed`}
+      className={`row ${styles.root} absolute`}
       data-gap="0"
       onClick={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.preventDefault()}

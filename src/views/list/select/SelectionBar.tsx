@@ -42,7 +42,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const reason = ids.size === 0 ? undefined : disabledReason
   return (
     <section
-      className={`paper row body ${styles.root} placed`}
+      className={`paper row body ${styles.root} absolute`}
       data-pad="8"
       data-gap="8 12"
       aria-label={t('bulk.bar')}

@@ -139,7 +139,7 @@ export function ViewMenu(props: ViewMenuProps) {
                   }),
                 )}
                 {deleted && (
-                  <li className="body row second" data-least="32" data-pad="0 8">
+                  <li className="body row second" data-min-height="32" data-pad="0 8">
                     <span className="truncate">{t('views.deleted', { name: deleted.name })}</span>
                     <button
                       type="button"
@@ -208,7 +208,7 @@ export function ViewMenu(props: ViewMenuProps) {
       </div>
       <div
         className={`fine firm row third ${styles.foot}`}
-        data-least="36"
+        data-min-height="36"
         data-pad="0 12"
         data-line="top"
         data-justify="between"
