@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { cx } from '../../ui/cx.ts'
-import * as buttonStyles from '../../ui/Button.module.css'
+import { FilterChip } from './FilterChip.tsx'
 import * as styles from './FilterBar.module.css'
 
 const loadEditor = () => import('./FilterEditor.tsx')
@@ -63,42 +63,21 @@ export function FilterBar(props: FilterBarProps) {
       {search}
       <div className={styles.tools}>
         {shown.map((name) => (
-          <span
+          <FilterChip
             key={name}
-            className={cx(
-              `row inline firm body medium second nowrap ${styles.chip}`,
-              values[name] !== undefined && styles.on,
-            )}
-          >
-            <button
-              type="button"
-              className="row inline shrinks"
-              data-gap="6"
-              aria-haspopup="dialog"
-              aria-expanded={open?.name === name}
-              onPointerEnter={() => void loadEditor()}
-              onFocus={() => void loadEditor()}
-              onClick={(event) => setOpen({ name, anchor: event.currentTarget })}
-            >
-              {values[name] === undefined ? <Icon name="plus" tone="third" /> : null}
-              {label(name)}
-              {values[name] !== undefined && (
-                <b className="truncate medium">
-                  <FilterValue to={filters[name]?.to} value={values[name]} />
-                </b>
-              )}
-            </button>
-            {values[name] !== undefined && (
-              <button
-                type="button"
-                className={buttonStyles.chipClear}
-                aria-label={t('filter.clearOne', { name: label(name) })}
-                onClick={() => onChange({ [name]: undefined })}
-              >
-                <Icon name="x" size={14} />
-              </button>
-            )}
-          </span>
+            label={label(name)}
+            value={
+              values[name] === undefined ? undefined : (
+                <FilterValue to={filters[name]?.to} value={values[name]} />
+              )
+            }
+            aria-haspopup="dialog"
+            aria-expanded={open?.name === name}
+            onPointerEnter={() => void loadEditor()}
+            onFocus={() => void loadEditor()}
+            onClick={(event) => setOpen({ name, anchor: event.currentTarget })}
+            onClear={() => onChange({ [name]: undefined })}
+          />
         ))}
         {more.length > 0 && (
           <MenuButton

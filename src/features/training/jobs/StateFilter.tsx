@@ -1,12 +1,9 @@
 import { useId, useState } from 'react'
 import { t } from '../../../messages/trainingTexts.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { MenuList } from '../../../ui/MenuList.tsx'
 import { hasState, stateNames, type StateName, type ModelJob } from '../../../domain/jobs.ts'
 import { stateText } from '../../../views/jobs/JobParts.tsx'
-import { cx } from '../../../ui/cx.ts'
-import * as buttonStyles from '../../../ui/Button.module.css'
-import * as filterBarStyles from '../../../views/list/FilterBar.module.css'
+import { FilterChip } from '../../../views/list/FilterChip.tsx'
 import * as styles from './JobsBoard.module.css'
 
 interface StateFilterProps {
@@ -25,36 +22,23 @@ export function StateFilter({ jobs: loaded, value, onChange }: StateFilterProps)
   const id = useId()
   const label = t('training.col.state')
   const jobs = loaded ?? []
-  const wait = loaded === undefined && styles.stateWait
+  const wait = loaded === undefined ? styles.stateWait : undefined
   const counted = stateNames
     .map((name) => [name, jobs.filter((job) => hasState(job.state, name)).length] as const)
     .filter(([name, n]) => n > 0 || name === value)
   return (
     <>
-      <span className={cx(filterBarStyles.chip, value !== undefined && filterBarStyles.on, wait)}>
-        <button
-          type="button"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          data-hint={t('training.filter.covers', { n: jobs.length })}
-          {...(anchor && { 'aria-controls': id })}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {value === undefined && <Icon name="plus" tone="third" />}
-          {label}
-          {value !== undefined && <b>{stateText(value)}</b>}
-        </button>
-        {value !== undefined && (
-          <button
-            type="button"
-            className={buttonStyles.chipClear}
-            aria-label={t('filter.clearOne', { name: label })}
-            onClick={() => onChange(undefined)}
-          >
-            <Icon name="x" size={14} />
-          </button>
-        )}
-      </span>
+      <FilterChip
+        label={label}
+        value={value && stateText(value)}
+        className={wait}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        data-hint={t('training.filter.covers', { n: jobs.length })}
+        {...(anchor && { 'aria-controls': id })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onClear={() => onChange(undefined)}
+      />
       {anchor && (
         <MenuList
           id={id}
