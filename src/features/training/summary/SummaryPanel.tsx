@@ -102,7 +102,7 @@ function CardBars() {
   return (
     <Loading className={`scroll ${panelCardStyles.scroll} ${styles.bars}`}>
       <span className="skeleton" />
-      <div className={`grid ${columnCardStyles.cards}`} data-gap="16">
+      <div className={`grid one-phone ${columnCardStyles.cards}`} data-gap="16">
         {[0, 1, 2].map((card) => (
           <div key={card} className="card grid" data-gap="16">
             {bars(lines)}
