@@ -70,7 +70,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   const isSearchedHere = !byName || whole !== undefined || params.search !== ''
   const nameFilter = isSearchedHere ? undefined : byName
   const searched = searchedCount(source)
-  const { many } = nounOf(resource.label)
+  const { one, many } = nounOf(resource.label)
   const total = <CountOf total={source.scope.total} />
   const navigate = useNavigate()
   const refresh: Shortcut = { keys: 'r', label: 'shortcut.refresh', run: source.refresh }
@@ -179,7 +179,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
               nameFilter
                 ? t('filter.search', { many })
                 : searched !== undefined
-                  ? t('list.searchAll', { count: count(searched), many })
+                  ? t('list.searchAll', { count: searched, one, many })
                   : isLoaded
                     ? t('list.searchThese', { count: count(items.length) })
                     : t('list.search')

@@ -75,7 +75,7 @@ export function JobsBoard(props: JobsBoardProps) {
   const hasScaleChoice = useScaleChoice()
 
   const searched = searchedCount(list)
-  const { many } = nounOf(resources.jobs.label)
+  const { one, many } = nounOf(resources.jobs.label)
   const { state } = search
   const { jobs: ordered, source, isSorting } = useSortedJobs(shown, columns.all, params)
   const rows = state === undefined ? ordered : ordered.filter((job) => hasState(job.state, state))
@@ -160,7 +160,7 @@ export function JobsBoard(props: JobsBoardProps) {
           <FindField
             label={
               searched !== undefined
-                ? t('list.searchAll', { count: count(searched), many })
+                ? t('list.searchAll', { count: searched, one, many })
                 : list.isLoaded
                   ? t('list.searchThese', { count: count(shown.length) })
                   : t('list.search')
