@@ -1,3 +1,5 @@
+import { minuteMs } from '../durations.ts'
+import { lengthText } from './lengthText.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,4 +33,15 @@ test('use-45 a length of time has the same units on all German screens: “5 h 5
     .filter((file) => file !== 'core.json')
     .filter((file) => /\} (?:Std|Min|T)\./.test(readFileSync(join(german, file), 'utf8')))
   expect(abbreviated).toEqual([])
+})
+
+test('use-45 a length of ten hours or more has no minutes', () => {
+  const lengths = [59, 9 * 60 + 59, 17 * 60 + 6, 47 * 60 + 59, 48 * 60]
+  expect(lengths.map((minutes) => lengthText(minutes * minuteMs))).toEqual([
+    '59 min',
+    '9 h 59 min',
+    '17 h',
+    '47 h',
+    '2 d',
+  ])
 })

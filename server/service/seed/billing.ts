@@ -89,13 +89,16 @@ const declined = [
 
 function chargeAmount(company: Company, kind: string, { random }: Seeding): string {
   const price = Number(company.price)
-  const cents = company.currency === 'JPY' ? 0 : 2
   if (kind === 'platform') return company.price
   if (kind === 'support') return String(Math.round(price * 0.38))
   if (kind === 'refund') return (-price * 0.38).toFixed(0)
   if (kind === 'seats') return String(random.pick([180, 360, 540, 720]))
-  return (price * (0.004 + random.next() * 0.06)).toFixed(cents)
+  return usageAmount(company, random.next())
 }
+
+/** A charge of usage: 0.4 to 6.4 % of the platform's price, for a `share` from 0 to 1. */
+const usageAmount = ({ price, currency }: Company, share: number): string =>
+  (Number(price) * (0.004 + share * 0.06)).toFixed(currency === 'JPY' ? 0 : 2)
 
 async function seedCharges(seeding: Seeding, methods: readonly DemoMethod[]): Promise<void> {
   const { random, now, scale } = seeding
@@ -111,6 +114,8 @@ async function seedCharges(seeding: Seeding, methods: readonly DemoMethod[]): Pr
     'storage',
     'refund',
   ]
+  const periodic = new Set(['platform', 'support', 'predict', 'storage'])
+  const charged = new Set<string>()
   const rows = Array.from({ length: scale === 'large' ? 5000 : 520 }, (_, index) => {
     const company = companies[index % companies.length] ?? random.pick(companies)
     const kind = random.chance(0.03) ? 'refund' : random.pick(kinds.slice(0, 9))
@@ -123,11 +128,15 @@ async function seedCharges(seeding: Seeding, methods: readonly DemoMethod[]): Pr
       platform: `${companyName} platform, ${month}`,
       predict: `${companyName} predict calls, week ${week}`,
       training: `${companyName} training overage`,
-      support: `${companyName} support, ${company.plan}`,
-      seats: `${companyName} seat top-up, ${random.pick([3, 6, 9, 12])} seats`,
+      support: `${companyName} support, ${month}`,
+      seats: `${companyName} seat top-up, ${random.pick([3, 6, 9, 12])} months`,
       storage: `${companyName} archive storage, Q${Math.floor(at.getUTCMonth() / 3) + 1}`,
       refund: `Refund, ${companyName} duplicate ${month}`,
     }
+    // A month, week or quarter is charged once; a further charge in it is usage.
+    const period = `${at.getUTCFullYear()} ${labels[kind]}`
+    const isOverage = periodic.has(kind) && charged.has(period)
+    charged.add(period)
     const fresh = ago < 3 * day
     // Old failures have mostly been paid since.
     const failed = kind !== 'refund' && random.chance(fresh ? 0.2 : ago < 45 * day ? 0.1 : 0.02)
@@ -135,10 +144,13 @@ async function seedCharges(seeding: Seeding, methods: readonly DemoMethod[]): Pr
     const method = random.pick(methods.filter((one) => one.company === company.key))
     return {
       object_id: demoId('chg', String(index)),
-      name: random.chance(0.015) ? null : labels[kind],
+      name: random.chance(0.015) ? null : labels[isOverage ? 'training' : kind],
       method: random.chance(0.04) ? null : method.id,
       owner: method.owner,
-      amount: chargeAmount(company, kind, seeding),
+      amount:
+        isOverage && (kind === 'platform' || kind === 'support')
+          ? usageAmount(company, (ago % 1000) / 1000)
+          : chargeAmount(company, kind, seeding),
       currency: company.currency,
       credits: random.chance(0.3) ? String(random.pick([0, 25, 50, 100, 200])) : null,
       processed,

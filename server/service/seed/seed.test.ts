@@ -181,6 +181,18 @@ describe.each(ruleBackends)('Demo data on $name', (backend) => {
     },
   )
 
+  it('charges a month once, and dates no problem after its ticket', async () => {
+    expect(
+      await count(`(select name from charges where name ~ '(platform|support), '
+        group by name, date_trunc('month', created_at at time zone 'UTC') having count(*) > 1) c`),
+    ).toBe(0)
+    expect(
+      await count(`tickets where substring(title || content from '[0-9]{2}:[0-9]{2}')::time
+        between (created_at at time zone 'UTC')::time
+        and (created_at at time zone 'UTC' + interval '12 hours')::time`),
+    ).toBe(0)
+  })
+
   it('leaves no placeholder in a text', async () => {
     expect(await count("tickets where title || content ~ '[{}]'")).toBe(0)
     expect(await count("notifications where subject || content ~ '[{}]'")).toBe(0)

@@ -104,17 +104,23 @@ async function seedTickets(
     const severity = waits ? 0 : random.pick(byWeight)
     const ticketText = random.pick(ticketTexts.filter((one) => one.severity === severity))
     const requester = random.pick(people.users.filter((one) => one.company === company.key))
+    const store = random.pick(storeNames.filter((one) => one.company === company.key)).name
+    const model = random.pick(modelNames.filter((one) => one.company === company.key)).name
+    // A problem is noticed half an hour to two hours before its ticket.
+    const noticed = (random.whole(6, 19) * 5 + random.pick([0, 5, 10, 15, 20])) * minuteMs
+    const number = String(random.whole(3, 480))
+    const recent = index < 24 ? random.whole(3, 2000) * minuteMs : randomAgeMs(random)
+    const ago = waits ? (40 + (index % 8) * 4) * day : recent
+    const time = before(now, ago + noticed).slice(11, 16)
     const values: Readonly<Record<string, string>> = {
-      store: random.pick(storeNames.filter((one) => one.company === company.key)).name,
-      model: random.pick(modelNames.filter((one) => one.company === company.key)).name,
+      store,
+      model,
       company: company.name,
-      time: `${String(random.whole(6, 19)).padStart(2, '0')}:${random.pick(['05', '10', '20', '40', '55'])}`,
-      number: String(random.whole(3, 480)),
+      time,
+      number,
     }
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, word: string) => values[word] ?? word)
-    const recent = index < 24 ? random.whole(3, 2000) * minuteMs : randomAgeMs(random)
-    const ago = waits ? (40 + (index % 8) * 4) * day : recent
     const resolved = !waits && (ago > (openFor[severity] ?? day) || random.chance(0.2))
     const method = random.pick(
       severity >= 3 ? (['phone', 'email', 'chat'] as const) : (['email', 'email', 'chat'] as const),

@@ -26,7 +26,7 @@ export const ticketTexts: readonly TicketText[] = [
   text(
     4,
     'Nobody can sign in at {company}',
-    'All of us get "credentials are wrong" since {time}, with passwords that worked this morning. Our secret key still works from the command line. {number} people cannot work.',
+    'All of us get "credentials are wrong" since {time}, with passwords that worked yesterday. Our secret key still works from the command line. {number} people cannot work.',
   ),
   text(
     3,
@@ -131,7 +131,7 @@ export const ticketTexts: readonly TicketText[] = [
   text(
     0,
     'Change of billing address',
-    '{company} moved to a new office in {time}. Where do we change the address on the invoices?',
+    '{company} moved to a new office last month. Where do we change the address on the invoices?',
   ),
   text(
     0,

@@ -1,7 +1,7 @@
 import { idIn } from '../../dialect/relatedId.ts'
 import { customersIn } from '../../domain/customers.ts'
 import { roleIn, type User } from '../../domain/people.ts'
-import { ownerOf } from '../../domain/promise.ts'
+import { isOpenTicket, ownerOf } from '../../domain/promise.ts'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
 import { linksOf, type LinksOf } from '../../views/detail/links.ts'
@@ -28,8 +28,11 @@ const links: LinksOf<'users'> = [
     find: (user, items, isAll) => {
       const people = [user, ...items('users')]
       const customerOf = customersIn(people, items('tickets'), undefined, isAll('users'))
-      return items('tickets').filter(
+      const linked = items('tickets').filter(
         (ticket) => ownerOf(ticket) === user.object_id || customerOf(ticket).id === user.object_id,
+      )
+      return linked.toSorted(
+        (one, other) => Number(isOpenTicket(other)) - Number(isOpenTicket(one)),
       )
     },
     roleOf: (ticket, user) =>
