@@ -220,7 +220,7 @@ test(
     const sheet = page.getByRole('region', { name: '1 of 2 stores changed' })
     await expect(sheet).toContainText('Changed since the list was loaded. Nothing was sent.')
     await sheet.getByRole('button', { name: 'Undo all 1' }).click()
-    await expect(page.getByRole('region', { name: '1 of 1 stores changed' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '1 of 1 store changed' })).toBeVisible()
     expect(await described()).toContain(`${prefix}-a: Made for a test`)
   },
 )

@@ -49,7 +49,8 @@ export function benchBulk({ count, say, ...choices }: BulkChoices): Promise<void
 
     began = performance.now()
     await start.click()
-    const done = new RegExp(`${count} of ${count} tickets changed`)
+    const shown = count.toLocaleString('en')
+    const done = new RegExp(`${shown} of ${shown} tickets changed`)
     await page.getByRole('heading', { level: 2, name: done }).waitFor({ timeout: 600_000 })
     const runTook = performance.now() - began
     const runLongest = await longestTask(page)

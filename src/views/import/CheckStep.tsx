@@ -148,17 +148,17 @@ interface ComparedProps {
 /** Tells which existing records the rows were not compared with. */
 function Compared({ name, comparison }: ComparedProps) {
   const { existing, offered, read } = comparison
-  const { many } = nounOf(resources[name].label)
+  const noun = nounOf(resources[name].label)
   if (offered !== undefined)
     return (
       <p className="flex" data-above="8" data-align="start" data-gap="8" data-wrap>
-        {t('import.notCompared', { many, n: count(offered) })}
+        {t('import.notCompared', { ...noun, n: offered })}
         <Button size="small" onClick={read}>
           {t('import.compare')}
         </Button>
       </p>
     )
-  return existing?.isWhole === false && <p>{t('import.comparedInPart', { many })}</p>
+  return existing?.isWhole === false && <p>{t('import.comparedInPart', noun)}</p>
 }
 
 function Result({ check, file }: CheckStepProps) {

@@ -1,5 +1,4 @@
 import { t } from '../../messages/importTexts.ts'
-import { count } from '../../messages/format.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,8 +21,8 @@ export function ExistingFixes({ name, state, problem }: ExistingFixesProps) {
     <>
       <p className="third">
         {t('import.comparedWith', {
-          n: count(existing?.byId.size ?? 0),
-          many: nounOf(resources[name].label).many,
+          n: existing?.byId.size ?? 0,
+          ...nounOf(resources[name].label),
         })}
       </p>
       <div className="flex" data-above="8" data-align="start" data-gap="8" data-wrap>

@@ -40,7 +40,7 @@ export function AllRecordsFoot({
   source,
 }: AllRecordsFootProps) {
   const all = source.items.length
-  const values = { count: count(all), ...nounOf(resources[name].label) }
+  const values = { n: all, ...nounOf(resources[name].label) }
   return (
     <footer className={pagerStyles.root}>
       <b>

@@ -11,8 +11,9 @@ function extent({ name, searched, isPart, isFailed }: Referring): string {
   const noun = nounOf(resources[name].label)
   if (isFailed) return t('bulk.uses.failed', noun)
   if (searched === undefined) return t('bulk.uses.byFilter', noun)
-  const values = { count: count(searched), ...noun }
-  return isPart ? t('bulk.uses.first', values) : t('bulk.uses.all', values)
+  return isPart
+    ? t('bulk.uses.first', { count: count(searched), ...noun })
+    : t('bulk.uses.all', { n: searched, ...noun })
 }
 
 interface WhatRefersProps {

@@ -45,7 +45,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
   useShortcuts('panel', [{ keys: 'Escape', label: 'shortcut.closeFacets', run: close }])
   const chosen = facets?.filter(({ values }) => values.some(({ isChosen }) => isChosen)) ?? []
   const find = (search: string) => params.setSearch(search === '' ? undefined : search)
-  const values = { count: count(items.length), ...noun }
+  const values = { n: items.length, ...noun }
   return (
     <aside
       ref={box}
@@ -97,7 +97,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
           {scope.is === 'all' ? t('facets.all', values) : t('facets.some', values)}
         </span>
         <Button variant="contained" className={`only-narrow ${styles.done}`} onClick={close}>
-          {t('facets.show', { ...noun, count: count(found ?? 0) })}
+          {t('facets.show', { ...noun, n: found ?? 0 })}
         </Button>
       </footer>
     </aside>

@@ -221,7 +221,7 @@ export function ViewMenu(props: ViewMenuProps) {
           {counts.size > 0
             ? t('views.counts', {
                 ...nounOf(resources[name].label),
-                count: count(source?.items.length ?? 0),
+                n: source?.items.length ?? 0,
               })
             : source && t('views.noCounts')}
         </span>
