@@ -69,7 +69,7 @@ export function BillingOverview() {
       <PageHead
         title={t('billing.overview')}
         secondaryText={
-          <span className="second">
+          <span className="second fill truncate">
             {t(seesAll ? 'billing.overviewAll' : 'billing.overviewOwn')}
           </span>
         }
