@@ -221,3 +221,27 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText('New store')
   },
 )
+
+test(
+  'HM-3 a home whose lists are all refused claims nothing, and reads them again by Retry',
+  inProof,
+  async ({ signInAs, faults, complaints }) => {
+    complaints.expect(/403/)
+    const refused = faults.add({
+      method: 'GET',
+      path: list,
+      fault: { kind: 'answer', status: 403, body: { detail: 'Not for you.' } },
+    })
+    const page = await signInAs('administrator')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('alert')).toContainText(/You can’t view .*jobs.*\s*Not for you\./)
+    await expect(main).not.toContainText(/Nothing needs attention|Checked/)
+    await page.goto('/?kind=tokens')
+    await expect(main.getByRole('alert')).toContainText(/You can’t view tokens\s*Not for you\./)
+    await expect(main).not.toContainText(/Nothing needs attention|Checked/)
+    refused()
+    await main.getByRole('button', { name: 'Retry' }).click()
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    await expect(main.getByRole('list', { name: 'Needs attention' })).toBeVisible()
+  },
+)

@@ -150,22 +150,22 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
 
 interface FailureViewProps {
   readonly error: unknown
-  /** Replaces the general title of the failure. */
-  readonly title?: string
+  /** The records as a noun, for a title that says which of them are refused: "tickets". */
+  readonly what?: string
   readonly retry?: () => void
   /** Further actions, after Retry. */
   readonly children?: ReactNode
 }
 
 /** Shown instead of content that could not be read, or that the person may not read. */
-export function FailureView({ error, title, retry, children }: FailureViewProps) {
+export function FailureView({ error, what, retry, children }: FailureViewProps) {
   const { sentence, next, said } = explain(error)
   const isRefused = serviceErrorOf(error)?.isDenied === true
   return (
     <EmptyState
       icon={isRefused ? 'lock' : 'alert'}
       {...(!isRefused && { tone: 'bad' })}
-      title={title ?? sentence}
+      title={isRefused && what !== undefined ? t('list.refused', { many: what }) : sentence}
       role="alert"
     >
       {said.map((reason) => (

@@ -7,6 +7,7 @@ import { t } from '../../messages/deskTexts.ts'
 import { deskRoute } from '../../paths.ts'
 import { isOverdue } from '../../domain/ticketOrder.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { Nothing } from '../../ui/Nothing.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { usePlans, useServiceNow } from '../../views/attention/usePlans.ts'
@@ -62,7 +63,13 @@ export function AgentHome() {
               >
                 <span className="second">{viewLabel(view, hasPromises)}</span>
                 <strong className="num">
-                  {source.isLoaded ? count(counts.get(view) ?? 0) : <span className="skeleton" />}
+                  {source.isLoaded ? (
+                    count(counts.get(view) ?? 0)
+                  ) : source.error ? (
+                    <Nothing />
+                  ) : (
+                    <span className="skeleton" />
+                  )}
                 </strong>
               </Link>
             </li>

@@ -138,6 +138,7 @@ export function Desk() {
         )}
         <div className={`scroll anchor ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>
           <SourceStates
+            name="tickets"
             source={source}
             found={desk.isReady && desk.found ? desk.placed : undefined}
             loading={<RowSkeletons rows={16} className={styles.skeletons} />}

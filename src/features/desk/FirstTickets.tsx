@@ -92,6 +92,7 @@ export function FirstTickets({ view, label, source, basis, isKnown }: FirstTicke
         </Link>
       </div>
       <SourceStates
+        name="tickets"
         source={source}
         found={isKnown ? shown.length : undefined}
         loading={<RowSkeletons rows={maxRows} className={styles.skeletons} />}

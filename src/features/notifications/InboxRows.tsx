@@ -29,6 +29,7 @@ export function InboxRows(props: InboxRowsProps) {
   const now = useNow(60_000)
   return (
     <SourceStates
+      name="notifications"
       source={inbox}
       found={shown.length}
       loading={<RowSkeletons rows={6} />}

@@ -1,12 +1,12 @@
 import { isUnsaid } from '../../domain/charges.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { listText } from '../../messages/listText.ts'
-import { nounOf } from '../../messages/nouns.ts'
 import { createRoute } from '../../paths.ts'
-import { resources } from '../../resources/resources.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { AttentionKind } from '../../domain/attention.ts'
+import { FailureView } from '../../views/errors.tsx'
+import { isRefused, many } from './extentText.ts'
 import type { WorklistState } from './useWorklist.ts'
 
 const firstSteps = ['workspaces', 'stores', 'models'] as const
@@ -16,9 +16,15 @@ interface NothingToDoProps {
   readonly kind: AttentionKind | undefined
 }
 
-/** Names the searched collections, as nothing was found; without any workspace, how to start. */
-export function NothingToDo({ worklist: { reading, present, isAll }, kind }: NothingToDoProps) {
-  const read = reading.parts.filter(({ read: n, isAll: isWhole }) => n > 0 || isWhole)
+/**
+ * Names the searched collections, as nothing was found; the failure, if none could be searched;
+ * without any workspace, how to start.
+ */
+export function NothingToDo({ worklist, kind }: NothingToDoProps) {
+  const { reading, present, isAll } = worklist
+  const read = worklist.readOf(kind)
+  const failed = worklist.failedOf(kind)
+  const failure = failed.find((part) => !isRefused(part))?.error
   const workspaces = reading.part('workspaces')
   const charges = reading.part('charges').items
   if (kind === undefined && workspaces.isAll && workspaces.items.length === 0)
@@ -34,6 +40,14 @@ export function NothingToDo({ worklist: { reading, present, isAll }, kind }: Not
         </p>
       </EmptyState>
     )
+  if (read.length === 0 && failed.length > 0)
+    return (
+      <FailureView
+        what={listText(failed.map(({ name }) => many(name)))}
+        error={failure ?? failed[0]?.error}
+        retry={() => failed.forEach(({ name }) => reading.retry(name))}
+      />
+    )
   // A charge that does not say whether it failed may need somebody.
   const isUnsure = (kind ?? 'charges') === 'charges' && charges.some(isUnsaid)
   const title =
@@ -46,7 +60,7 @@ export function NothingToDo({ worklist: { reading, present, isAll }, kind }: Not
     <EmptyState icon="check" title={title}>
       <p>
         {t('worklist.nothingAbout', {
-          what: listText(read.map(({ name }) => nounOf(resources[name].label).many)),
+          what: listText(read.map(({ name }) => many(name))),
         })}
       </p>
     </EmptyState>

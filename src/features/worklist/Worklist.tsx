@@ -147,7 +147,7 @@ export function Worklist() {
         <HandledFold handled={handled} />
         {reading.isEnded && <Continue />}
       </div>
-      <ReadingBar reading={reading} />
+      {worklist.readOf(undefined).length > 0 && <ReadingBar reading={reading} />}
       <KeyFoot
         keys={[
           { caps: ['j', 'k'], label: t('worklist.key.move') },

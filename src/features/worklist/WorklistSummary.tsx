@@ -10,6 +10,7 @@ interface WorklistSummaryProps {
 
 /** The number of entries, and their order while no entry waits to be sorted in. */
 export function WorklistSummary({ worklist, kind }: WorklistSummaryProps) {
+  if (worklist.readOf(kind).length === 0) return null
   const n = worklist.present(kind).length
   return (
     <>

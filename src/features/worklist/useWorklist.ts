@@ -131,6 +131,11 @@ export function useWorklist(kind: AttentionKind | undefined) {
     onHold: () => setIds(idsOf(reading)),
   })
   const isOpen = (key: string) => open.some((entry) => entry.key === key)
+  const partsOf = (one: AttentionKind | undefined) => {
+    const kinds = one === undefined ? attentionKinds : [one]
+    const names = new Set<ResourceName>(kinds.flatMap((each) => attention[each].parts))
+    return reading.parts.filter(({ name }) => names.has(name))
+  }
   return {
     reading,
     shown: shown.filter((entry) => !isStale(entry)),
@@ -147,11 +152,14 @@ export function useWorklist(kind: AttentionKind | undefined) {
     isOpen,
     /** Handled in this browser within a day, and not open again. */
     handled: stored.filter(({ key, at }) => now - at < handledMs && !isOpen(key)),
+    /** The collections of a kind, or of all kinds, of which records or their absence are known. */
+    readOf: (one: AttentionKind | undefined) =>
+      partsOf(one).filter(({ read, isAll }) => read > 0 || isAll),
+    /** Failures of the collections of a kind, or of all kinds. */
+    failedOf: (one: AttentionKind | undefined) =>
+      partsOf(one).filter(({ state }) => state === 'failed'),
     /** Whether all records of a kind were read, or of all kinds. */
-    isAll: (one: AttentionKind | undefined) =>
-      (one === undefined ? attentionKinds : [one]).every((each) =>
-        attention[each].parts.every((name) => reading.part(name).isAll),
-      ),
+    isAll: (one: AttentionKind | undefined) => partsOf(one).every(({ isAll }) => isAll),
   }
 }
 

@@ -147,6 +147,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
         </button>
       </div>
       <SourceStates
+        name="workspaces"
         source={pages}
         found={shown.length}
         loading={

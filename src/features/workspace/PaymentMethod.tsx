@@ -232,6 +232,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
       >
         <div role="radiogroup" aria-label={t('panel.method.choose')} aria-busy={source.isLoading}>
           <SourceStates
+            name="paymentMethods"
             source={source}
             found={isSorting ? undefined : methods.length}
             loading={<Bars />}

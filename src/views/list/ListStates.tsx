@@ -28,9 +28,7 @@ export function ListState({ state, name, source, params, filters }: ListStatePro
   const isUnnamed = source.scope.gap === 'unnamed'
   switch (state) {
     case 'refused':
-      return (
-        <FailureView title={t('list.refused', noun)} error={source.error} retry={source.refresh} />
-      )
+      return <FailureView what={noun.many} error={source.error} retry={source.refresh} />
     case 'empty':
       return <EmptyList name={name} />
     // A page beyond the end is shown as such; another page is never shown instead.

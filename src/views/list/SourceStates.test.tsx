@@ -13,6 +13,7 @@ const error = new ServiceError({
 function renderStates(isFailed: boolean, found: number) {
   render(
     <SourceStates
+      name="tickets"
       source={{
         items: [item],
         isLoaded: true,

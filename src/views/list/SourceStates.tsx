@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ListSource } from '../../data/listSource.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
 import { FailureView } from '../errors.tsx'
 import { listStateOf } from './listState.ts'
 
 interface SourceStatesProps {
+  readonly name: ResourceName
   readonly source: Pick<ListSource, 'items' | 'isLoaded' | 'error' | 'refresh'>
   /** The number of loaded records shown; `undefined` while it is computed. */
   readonly found: number | undefined
@@ -21,6 +24,7 @@ const unfiltered = { page: 1, filters: {} }
 
 /** The records of a source, or why there are none, in a list without the bar and pages of ListView. */
 export function SourceStates({
+  name,
   source,
   found,
   loading,
@@ -30,7 +34,15 @@ export function SourceStates({
   children,
 }: SourceStatesProps) {
   const failure =
-    failed === undefined ? <FailureView error={source.error} retry={source.refresh} /> : failed
+    failed === undefined ? (
+      <FailureView
+        what={nounOf(resources[name].label).many}
+        error={source.error}
+        retry={source.refresh}
+      />
+    ) : (
+      failed
+    )
   switch (listStateOf(source, unfiltered, found)) {
     case 'loading':
       return loading

@@ -54,6 +54,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
         )}
       </header>
       <SourceStates
+        name="serveEntries"
         source={source}
         found={users.length}
         loading={
@@ -140,6 +141,7 @@ function NewestJob({ model }: { readonly model: string }) {
         )}
       </header>
       <SourceStates
+        name="jobs"
         source={source}
         found={source.items.length}
         loading={
