@@ -30,7 +30,8 @@ export function usePlans(): {
   const isLoaded = error !== undefined || hasFirst
   const known = useMemo(() => {
     const plans = new Map(items.map((plan) => [plan.object_id, plan]))
-    const planOf = (ticket: Ticket) => plans.get(textIn(ticket, 'plan') ?? '')
+    const planOf = (ticket: Ticket) =>
+      plans.get(textIn(ticket, 'plan') ?? '') ?? embeddedIn(ticket, 'plan')
     // Every ticket is asked about often: for its place, its row, and the counts of views.
     const promises = new WeakMap<Ticket, TicketPromise>()
     const promiseFor = (ticket: Ticket) => {
