@@ -5,6 +5,7 @@ import { t } from '../messages/insightTexts.ts'
 import { drawnPlaces, extentOf } from './extent.ts'
 import { Plot, type Tick } from './Plot.tsx'
 import { readNumber, shortNumber, ticksOf } from './scale.ts'
+import { ChartCaption } from './ChartCaption.tsx'
 import { ChartDataTable } from './ChartDataTable.tsx'
 import * as styles from './Plot.module.css'
 
@@ -68,18 +69,9 @@ export function LineChart({ name, lines }: LineChartProps) {
   })
   return (
     <figure className={styles.chart}>
-      <figcaption
-        className="flex small second"
-        data-below="4"
-        data-align="baseline"
-        data-gap="12"
-        data-justify="between"
-      >
+      <ChartCaption isTable={isTable} onTable={setIsTable}>
         <strong className="first">{name}</strong>
-        <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
-          {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
-        </button>
-      </figcaption>
+      </ChartCaption>
       {isTable ? (
         <>
           <ChartDataTable

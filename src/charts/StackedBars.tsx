@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../messages/insightTexts.ts'
-import { InfoHint } from '../ui/InfoHint.tsx'
+import { ChartCaption } from './ChartCaption.tsx'
 import { ChartDataTable } from './ChartDataTable.tsx'
 import { Plot } from './Plot.tsx'
 import { readTimeRange, shortNumber, ticksOf, timeTicks } from './scale.ts'
@@ -95,13 +95,7 @@ export function StackedBars({ name, about, scope, series, bars, timeLabel }: Sta
   }
   return (
     <figure className={plotStyles.chart}>
-      <figcaption
-        className="flex small second"
-        data-below="4"
-        data-align="baseline"
-        data-gap="12"
-        data-justify="between"
-      >
+      <ChartCaption about={about} isTable={isTable} onTable={setIsTable}>
         <ul
           className={`flex small second ${styles.legend}`}
           data-wrap
@@ -114,13 +108,7 @@ export function StackedBars({ name, about, scope, series, bars, timeLabel }: Sta
             </li>
           ))}
         </ul>
-        <span className="row" data-gap="4">
-          <InfoHint text={about} />
-          <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
-            {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
-          </button>
-        </span>
-      </figcaption>
+      </ChartCaption>
       {isTable ? (
         <ChartDataTable
           label={name}

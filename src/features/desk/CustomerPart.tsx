@@ -7,9 +7,8 @@ import { CardFacts } from '../../views/hoverCards/CardFacts.tsx'
 import { isReachedBy, type TicketCustomer } from '../../domain/customers.ts'
 import { creatorOfTicket, workspaceOfTicket, type User } from '../../domain/people.ts'
 import type { Ticket } from '../../domain/promise.ts'
-import { InfoHint } from '../../ui/InfoHint.tsx'
+import { PanePart } from './PanePart.tsx'
 import { useCustomerOf } from '../../views/tickets/useCustomerOf.ts'
-import * as styles from './TicketContext.module.css'
 
 /** Milliseconds for which the first page of workspaces is read no more than once. */
 const freshMs = 5 * 60_000
@@ -53,18 +52,7 @@ interface CustomerPartProps {
 export function CustomerPart({ ticket, customer: { id, loggedBy, item } }: CustomerPartProps) {
   const workspace = workspaceOfTicket(ticket)
   return (
-    <section
-      className={`stack ${styles.part}`}
-      data-pad="12 0 0"
-      data-above="12"
-      data-line="top"
-      data-gap="4"
-      aria-labelledby="desk-customer"
-    >
-      <header className="flex" data-gap="8">
-        <h3 id="desk-customer">{t('desk.customer')}</h3>
-        <InfoHint text={t('desk.noConversation')} />
-      </header>
+    <PanePart id="desk-customer" title={t('desk.customer')} about={t('desk.noConversation')}>
       {id === undefined ? (
         <p className="third small">{t('desk.customerUnknown')}</p>
       ) : (
@@ -83,6 +71,6 @@ export function CustomerPart({ ticket, customer: { id, loggedBy, item } }: Custo
           {t('desk.workspace')} <ReferenceLink to="workspaces" objectId={workspace} />
         </p>
       )}
-    </section>
+    </PanePart>
   )
 }

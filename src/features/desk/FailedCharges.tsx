@@ -7,7 +7,7 @@ import { t } from '../../messages/deskTexts.ts'
 import { relativeTime } from '../../messages/format.ts'
 import { itemRoute } from '../../paths.ts'
 import { billing } from '../../resources/billing.ts'
-import { InfoHint } from '../../ui/InfoHint.tsx'
+import { PanePart } from './PanePart.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { sourcesText } from '../../views/hoverCards/facts.ts'
 import { knownIn } from '../../data/knownRecords.ts'
@@ -60,18 +60,7 @@ export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
   if (answers.some(({ isLoading }) => isLoading)) return <div className="waits" />
   if (failed === undefined) return null
   return (
-    <section
-      className={`stack ${styles.part}`}
-      data-pad="12 0 0"
-      data-above="12"
-      data-line="top"
-      data-gap="4"
-      aria-labelledby="desk-charges"
-    >
-      <header className="flex" data-gap="8">
-        <h3 id="desk-charges">{t('desk.failedCharges')}</h3>
-        {sources !== undefined && <InfoHint text={sources} />}
-      </header>
+    <PanePart id="desk-charges" title={t('desk.failedCharges')} about={sources}>
       {failed.length === 0 ? (
         <p className="third small">{t('desk.failedNone', { unclear })}</p>
       ) : (
@@ -84,7 +73,7 @@ export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
       {failed.length > maxListed && (
         <p className="third small">{t('desk.likeMore', { n: failed.length - maxListed })}</p>
       )}
-    </section>
+    </PanePart>
   )
 }
 

@@ -5,7 +5,7 @@ import { addressPart } from '../../dialect/ids.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
-import { InfoHint } from '../../ui/InfoHint.tsx'
+import { PanePart } from './PanePart.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { knownIn } from '../../data/knownRecords.ts'
@@ -36,23 +36,19 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   }, [queryClient, customerOf, ticket])
   const all = contactsAddress([ticket, ...own])
   return (
-    <section
-      className={`stack ${styles.part}`}
-      data-pad="12 0 0"
-      data-above="12"
-      data-line="top"
-      data-gap="4"
-      aria-labelledby="desk-last"
-    >
-      <header className="flex" data-gap="8">
-        <h3 id="desk-last">{t('desk.lastTickets')}</h3>
-        <InfoHint text={t('desk.lastFrom', { n: looked })} />
-        {own.length > maxListed && all !== undefined && (
+    <PanePart
+      id="desk-last"
+      title={t('desk.lastTickets')}
+      about={t('desk.lastFrom', { n: looked })}
+      end={
+        own.length > maxListed &&
+        all !== undefined && (
           <RouteLink to={all} className="end medium">
             {t('desk.lastAll', { n: own.length + 1 })}
           </RouteLink>
-        )}
-      </header>
+        )
+      }
+    >
       {own.length === 0 ? (
         <p className="third small">{t('desk.lastNone')}</p>
       ) : (
@@ -73,6 +69,6 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
             ))}
         </ul>
       )}
-    </section>
+    </PanePart>
   )
 }

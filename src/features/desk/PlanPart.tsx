@@ -8,6 +8,7 @@ import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { severityLevelOf, severityLevels } from '../../domain/severityLevels.ts'
+import { PanePart } from './PanePart.tsx'
 import type { Ticket, Plan } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
@@ -18,20 +19,17 @@ const channels = ['hours', 'email_support', 'chat_support', 'phone_support'] as 
 export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticket: Ticket }) {
   const level = severityLevelOf(ticket.severity)
   return (
-    <section
-      className={`stack ${styles.part}`}
-      data-pad="12 0 0"
-      data-above="12"
-      data-line="top"
-      data-gap="4"
-      aria-labelledby="desk-plan"
+    <PanePart
+      id="desk-plan"
+      title={
+        <>
+          {t('desk.plan')}{' '}
+          <RouteLink to={itemRoute('supportPlans', plan.object_id)}>
+            {shownTitle(resources.supportPlans, plan)}
+          </RouteLink>
+        </>
+      }
     >
-      <h3 className="flex" data-gap="8" id="desk-plan">
-        {t('desk.plan')}{' '}
-        <RouteLink to={itemRoute('supportPlans', plan.object_id)}>
-          {shownTitle(resources.supportPlans, plan)}
-        </RouteLink>
-      </h3>
       <dl className={styles.plan}>
         {severityLevels.map((one) => (
           <div
@@ -67,7 +65,7 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
           </div>
         ))}
       </dl>
-    </section>
+    </PanePart>
   )
 }
 

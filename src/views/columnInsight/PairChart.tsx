@@ -2,6 +2,7 @@ import { count as grouped } from '../../messages/format.ts'
 import { t } from '../../messages/insightTexts.ts'
 import { numberFormat } from '../../messages/formats.ts'
 import { BarList } from '../../charts/BarList.tsx'
+import { ChartCaption } from '../../charts/ChartCaption.tsx'
 import { HeatGrid } from '../../charts/HeatGrid.tsx'
 import type { Pair } from './pairs.ts'
 import { Plot, type Tick } from '../../charts/Plot.tsx'
@@ -30,20 +31,9 @@ export function PairChart({ pair, x, y, isTable, onTable }: PairChartProps) {
     return <p className={`breaks body second ${columnCardStyles.none}`}>{t('insight.pair.none')}</p>
   return (
     <figure className={styles.root}>
-      <figcaption
-        className="flex small second"
-        data-below="4"
-        data-align="baseline"
-        data-gap="12"
-        data-justify="between"
-      >
+      <ChartCaption isTable={isTable} onTable={pair.is === 'grid' ? undefined : onTable}>
         <About pair={pair} x={x} y={y} />
-        {pair.is !== 'grid' && (
-          <button type="button" className="text-link" onClick={() => onTable(!isTable)}>
-            {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
-          </button>
-        )}
-      </figcaption>
+      </ChartCaption>
       {pair.is === 'grid' ? (
         <HeatGrid grid={pair} x={x} y={y} />
       ) : pair.is === 'points' ? (

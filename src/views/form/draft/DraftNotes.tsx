@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { keepsDrafts } from '../../../data/drafts/keepsDrafts.ts'
 import { useStore } from '../../../useStore.ts'
@@ -110,36 +110,47 @@ function LeftOut({ fields, draft }: { readonly fields: FieldMap; readonly draft:
   )
 }
 
+interface OfferProps {
+  readonly title: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+const Offer = ({ title, icon, children }: OfferProps) => (
+  <section
+    className={`flex body ${styles.offered}`}
+    data-frame="8"
+    data-pad="8 12"
+    data-align="start"
+    data-gap="8"
+    aria-label={title}
+  >
+    {icon}
+    <div className="fill">
+      <strong className="strong">{title}</strong> {children}
+    </div>
+  </section>
+)
+
 /** Values of a field that only another version of the app has. */
 function Unfit({ unfit }: Pick<FormDrafts, 'unfit'>) {
   const text = unfit.map(([name, value]) => `${labelFor({}, name)}: ${value}`).join('\n')
   return (
-    <section
-      className={`flex body ${styles.offered}`}
-      data-frame="8"
-      data-pad="8 12"
-      data-align="start"
-      data-gap="8"
-      aria-label={t('form.draft.unfit')}
-    >
-      <Icon name="warn" />
-      <div className="fill">
-        <strong className="strong">{t('form.draft.unfit')}</strong>
-        <dl className="grid second">
-          {unfit.map(([name, value]) => (
-            <Fragment key={name}>
-              <dt className="third">{labelFor({}, name)}</dt>
-              <dd className="truncate">
-                <bdi>{value}</bdi>
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
-        <Button size="small" variant="text" onClick={() => void copyText(text, t('copy.done'))}>
-          {t('form.draft.copy')}
-        </Button>
-      </div>
-    </section>
+    <Offer title={t('form.draft.unfit')} icon={<Icon name="warn" />}>
+      <dl className="grid second">
+        {unfit.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="third">{labelFor({}, name)}</dt>
+            <dd className="truncate">
+              <bdi>{value}</bdi>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Button size="small" variant="text" onClick={() => void copyText(text, t('copy.done'))}>
+        {t('form.draft.copy')}
+      </Button>
+    </Offer>
   )
 }
 
@@ -148,36 +159,25 @@ function Offered({ form, draft, offered }: DraftNotesProps & { readonly offered:
   const now = useWatch({ control: form.control })
   const different = draft.differenceOf(offered, now)
   return (
-    <section
-      className={`flex body ${styles.offered}`}
-      data-frame="8"
-      data-pad="8 12"
-      data-align="start"
-      data-gap="8"
-      aria-label={t('form.draft.offered')}
-    >
-      <Icon name="clock" tone="third" />
-      <div className="fill">
-        <strong className="strong">{t('form.draft.offered')}</strong>{' '}
-        <span className="third">
-          <RelativeTime at={offered.at} />
-        </span>
-        {different.length === 0 && <p>{t('form.draft.same')}</p>}
-        <dl className="grid second">
-          {different.map(([name, value]) => (
-            <Difference key={name} fields={draft.fields} name={name} value={value} />
-          ))}
-        </dl>
-        <ActionBar isDense>
-          <Button size="small" onClick={() => void draft.use(offered)}>
-            {t('form.draft.use')}
-          </Button>
-          <Button size="small" variant="text" onClick={() => void draft.discardOffered(offered)}>
-            {t('form.draft.discard')}
-          </Button>
-        </ActionBar>
-      </div>
-    </section>
+    <Offer title={t('form.draft.offered')} icon={<Icon name="clock" tone="third" />}>
+      <span className="third">
+        <RelativeTime at={offered.at} />
+      </span>
+      {different.length === 0 && <p>{t('form.draft.same')}</p>}
+      <dl className="grid second">
+        {different.map(([name, value]) => (
+          <Difference key={name} fields={draft.fields} name={name} value={value} />
+        ))}
+      </dl>
+      <ActionBar isDense>
+        <Button size="small" onClick={() => void draft.use(offered)}>
+          {t('form.draft.use')}
+        </Button>
+        <Button size="small" variant="text" onClick={() => void draft.discardOffered(offered)}>
+          {t('form.draft.discard')}
+        </Button>
+      </ActionBar>
+    </Offer>
   )
 }
 
