@@ -150,7 +150,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
 
 interface FailureViewProps {
   readonly error: unknown
-  /** The records as a noun, for a title that says which of them are refused: "tickets". */
+  /** The noun of the records, for the title of a refusal: "tickets". */
   readonly what?: string
   readonly retry?: () => void
   /** Further actions, after Retry. */

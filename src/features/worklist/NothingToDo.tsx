@@ -17,8 +17,8 @@ interface NothingToDoProps {
 }
 
 /**
- * Names the searched collections, as nothing was found; the failure, if none could be searched;
- * without any workspace, how to start.
+ * Names the searched collections, as nothing was found. Shows the failure if none could be read, and
+ * the first steps if there is no workspace.
  */
 export function NothingToDo({ worklist, kind }: NothingToDoProps) {
   const { reading, present, isAll } = worklist
