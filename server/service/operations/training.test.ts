@@ -40,6 +40,8 @@ describe.each(ruleBackends)('Training on $name', (backend) => {
     expect(Number(metrics.mse)).toBeLessThan(deliveryCost.noise ** 2 * 2)
     const course = body.history as { epoch: number; loss: number }[]
     expect(Number(course.at(-1)?.loss)).toBeLessThan(Number(course[0]?.loss))
+    // One number: the result is the loss of the last epoch.
+    expect(Number(body.loss)).toBe(Number(course.at(-1)?.loss))
     const trained = await me.get(demoModel('delivery-cost'))
     expect(trained.body).toMatchObject({ loss: body.loss, accuracy: null })
     const ranks = trained.body.feature_ranks as Record<string, number>

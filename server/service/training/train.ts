@@ -33,6 +33,7 @@ export interface Epoch {
 
 export interface Trained {
   readonly weights: Weights
+  /** The loss of the last epoch, as in its history; metrics are of the held-out rows. */
   readonly loss: number
   readonly lossFunction: Loss
   readonly metrics: Readonly<Record<string, number | null>>
@@ -124,7 +125,7 @@ export function train(
   const delta = new Float64Array(sizes.at(-1) ?? 1)
   const order = Array.from({ length: training.rows }, (_, n) => n)
   const start = lossOver(net, prepared, training)
-  let heldOut = start
+  let mean = start
 
   for (let epoch = 1; epoch <= request.epochs; epoch += 1) {
     for (let i = order.length - 1; i > 0; i -= 1) {
@@ -151,8 +152,8 @@ export function train(
           `The runtime limit of ${request.seconds} seconds was reached in epoch ${epoch} of ${request.epochs}.`,
         )
     }
-    const mean = sum / order.length
-    heldOut = lossOver(net, prepared, validation)
+    mean = sum / order.length
+    const heldOut = lossOver(net, prepared, validation)
     const advice = `Try another optimizer, or a lower learning_rate in the model's settings.`
     if (!Number.isFinite(mean) || !Number.isFinite(heldOut))
       throw new TrainingFailure(`The loss was not a number in epoch ${epoch}. ${advice}`)
@@ -165,7 +166,7 @@ export function train(
   const outcome = outcomeOf(net, prepared)
   return {
     weights: { inputs: prepared.codes, target, output, sizes, parameters },
-    loss: rounded(heldOut),
+    loss: rounded(mean),
     lossFunction: loss,
     metrics: measure(request.metrics, outcome),
     accuracy: measure(['accuracy'], outcome).accuracy ?? null,
