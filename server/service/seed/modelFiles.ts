@@ -108,6 +108,9 @@ export async function seedModelFiles(seeding: Seeding): Promise<void> {
   await seeding.queries.run(sql`update jobs set epoch = ${epochs}, epochs = ${epochs},
     loss = r.loss, loss_function = r.loss_function, metrics = r.metrics, history = r.history
     from ${given} where jobs.object_id = r.job`)
+  // The trainings before came to a higher loss.
+  await seeding.queries.run(sql`update jobs set loss = round(r.loss * (1 + jobs.loss), 4)
+    from ${given} where jobs.enrich = r.model and jobs.object_id <> r.job and jobs.loss is not null`)
   await seeding.queries.run(sql`update models set loss = r.loss, accuracy = r.accuracy,
     metrics = r.metrics, feature_ranks = r.ranks, file = r.file
     from ${given} where models.object_id = r.model`)

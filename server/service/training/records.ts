@@ -11,19 +11,21 @@ import type { Done } from './workerMessages.ts'
 
 const maxPoints = 200
 
-/** The history of a training, thinned evenly when it gets long. */
+/** The history of a training up to its newest epoch, thinned evenly when it gets long. */
 export function courseOf() {
   let points: Epoch[] = []
+  let newest: Epoch | undefined
   let every = 1
   return {
     add(epoch: Epoch): void {
+      newest = epoch
       if (epoch.epoch % every !== 0) return
       points.push(epoch)
       if (points.length < maxPoints) return
       every *= 2
       points = points.filter((one) => one.epoch % every === 0)
     },
-    json: () => JSON.stringify(points),
+    json: () => JSON.stringify(newest && newest !== points.at(-1) ? [...points, newest] : points),
   }
 }
 
