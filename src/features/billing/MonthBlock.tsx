@@ -19,6 +19,7 @@ export function MonthBlock({ billing, today }: MonthBlockProps) {
     () => monthCosts(charges, subscriptions, today, dayOf),
     [charges, subscriptions, today],
   )
+  const isRead = (['charges', 'subscriptions'] as const).every((name) => billing.isComplete(name))
   const lines = [
     ['charged', sumText(costs.charged)],
     ['failed', sumText(costs.failed)],
@@ -33,11 +34,13 @@ export function MonthBlock({ billing, today }: MonthBlockProps) {
           {t('billing.month.noTimes')}
         </p>
       ) : shown.length === 0 ? (
-        <p className="third" data-pad="8 16">
-          {costs.unclear > 0
-            ? t('billing.unclear', { n: costs.unclear })
-            : t('billing.month.nothing')}
-        </p>
+        (costs.unclear > 0 || isRead) && (
+          <p className="third" data-pad="8 16">
+            {costs.unclear > 0
+              ? t('billing.unclear', { n: costs.unclear })
+              : t('billing.month.nothing')}
+          </p>
+        )
       ) : (
         <dl className={`grid body ${styles.month}`} data-gap="4">
           {shown.map(([name, sum]) => (

@@ -76,9 +76,9 @@ export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
   const today = wallTime(now).slice(0, 10)
   const changing = { models, stores, serveEntries }
   // Entries are read after the models, if there are any to be served.
-  const isChanging = [models, stores, ...(models.items.length > 0 ? [serveEntries] : [])].some(
-    (list) => !isSettled(list),
-  )
+  const sources = [models, stores, ...(models.items.length > 0 ? [serveEntries] : [])]
+  const isChanging = sources.some((list) => !isSettled(list))
+  const areWhole = sources.every(({ isLoaded, isWhole }) => isLoaded && isWhole)
   const changes = changesOf(changing)
   const written = changes.filter(({ at }) => wallTime(at).slice(0, 10) === today)
   return (
@@ -129,7 +129,7 @@ export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
           ))}
         </Lines>
       )}
-      {!isChanging && changes.length > 0 && written.length === 0 && (
+      {!isChanging && areWhole && changes.length > 0 && written.length === 0 && (
         <p className="third" data-above="12">
           {t('owner.writtenNothing')}
         </p>

@@ -68,9 +68,11 @@ export function ChargesChart({ charges, period, read, isAllRead }: ChargesChartP
           }))}
         />
       ) : (
-        <p className="third">
-          {t(charges.length === 0 ? 'billing.noCharges' : 'billing.nothingToDraw')}
-        </p>
+        (charges.length > 0 || isAllRead) && (
+          <p className="third">
+            {t(charges.length === 0 ? 'billing.noCharges' : 'billing.nothingToDraw')}
+          </p>
+        )
       )}
     </div>
   )

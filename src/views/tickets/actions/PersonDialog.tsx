@@ -7,6 +7,7 @@ import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import type { Person } from '../../../data/me.ts'
 import { loadedItems } from '../../../data/cachedRecords.ts'
+import { knownIn } from '../../../data/knownRecords.ts'
 import { cachedItem } from '../../../data/queries.ts'
 import { t } from '../../../messages/ticketActionsTexts.ts'
 import { resources } from '../../../resources/resources.ts'
@@ -49,6 +50,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
   const owners = ownersOf(loadedItems(queryClient, 'tickets')).toSorted(
     (one, other) => Number(one.id === current) - Number(other.id === current),
   )
+  const isWhole = knownIn(queryClient).coverage('tickets').isAll
   const [typed, setTyped] = useState<unknown>()
   const find = (value: unknown) => {
     setTyped(value)
@@ -82,7 +84,9 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
       />
       <DialogContent className={choiceDialogStyles.content ?? ''}>
         <p className={`medium small second ${choiceDialogStyles.label}`} id="person-owners">
-          {t(owners.length > 0 || isPending ? 'person.owners' : 'person.ownersNone')}
+          {owners.length > 0 || isPending
+            ? t('person.owners')
+            : t('person.ownersNone', { isWhole: isWhole ? 'yes' : 'no' })}
         </p>
         <ul
           ref={list}
