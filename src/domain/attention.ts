@@ -17,10 +17,16 @@ import { groupBy } from './groupBy.ts'
 import { failedSinceTrained, jobAt, type Job } from './jobs.ts'
 import { daysBetween, type Day } from './periods.ts'
 import { promiseAt, type DuePromise, type Ticket, type TicketPromise } from './promise.ts'
-import { severityRank } from './severityLevels.ts'
 import { similarityKey } from './similarTickets.ts'
 import { endingOrUnclear, expiryOf, isEnding, type Subscription } from './subscriptions.ts'
-import { inOrder, isOverdue, standingOf, ticketRanks, type Ranks } from './ticketOrder.ts'
+import {
+  inOrder,
+  isOverdue,
+  severityRank,
+  standingOf,
+  ticketRanks,
+  type Ranks,
+} from './ticketOrder.ts'
 import { isExpiring, neverExpiring, tokenEndOf, type Token } from './tokens.ts'
 
 /** Roles whose home lists these entries. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { resources } from '../resources/resources.ts'
-import { severityLevelOf, severityLevels, severityRank } from './severityLevels.ts'
+import { severityLevelOf, severityLevels } from './severityLevels.ts'
+import { severityRank } from './ticketOrder.ts'
 
 it('TK-2 slugs, words and codes of the same level are the same level', () => {
   for (const value of [

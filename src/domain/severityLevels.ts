@@ -11,20 +11,16 @@ export const severityLevels = [
 ] as const
 export type SeverityLevel = (typeof severityLevels)[number]
 
-/** The codes that AWS Support sends; the levels are from there. */
-const codes: Readonly<Record<string, SeverityLevel>> = {
-  critical: 'business_critical_system_down',
-  urgent: 'production_system_down',
-  high: 'production_system_impaired',
-  normal: 'system_impaired',
-  low: 'general_guidance',
-}
+/** The codes that AWS Support sends, in the same order; the levels are from there. */
+const codes = ['critical', 'urgent', 'high', 'normal', 'low']
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[\s_./-]+/g, '')
-const byLetters = new Map<string, SeverityLevel>([
-  ...severityLevels.map((level) => [lettersOf(level), level] as const),
-  ...Object.entries(codes),
-])
+const byLetters = new Map(
+  severityLevels.flatMap((level, n) => [
+    [lettersOf(level), level] as const,
+    [codes[n], level] as const,
+  ]),
+)
 
 /**
  * The level of a ticket's severity: `production_system_down`, "Production system down" and `urgent`
@@ -32,10 +28,4 @@ const byLetters = new Map<string, SeverityLevel>([
  * direction is unknown.
  */
 export const severityLevelOf = (value: unknown): SeverityLevel | undefined =>
-  typeof value === 'string' ? byLetters.get(lettersOf(value.trim())) : undefined
-
-/** From 0, the most urgent; unknown severities come last. */
-export function severityRank(value: unknown): number {
-  const level = severityLevelOf(value)
-  return level === undefined ? severityLevels.length : severityLevels.indexOf(level)
-}
+  typeof value === 'string' ? byLetters.get(lettersOf(value)) : undefined

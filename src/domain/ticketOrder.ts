@@ -8,7 +8,7 @@ import {
   type Ticket,
   type TicketPromise,
 } from './promise.ts'
-import { severityLevelOf, severityRank } from './severityLevels.ts'
+import { severityLevelOf, severityLevels } from './severityLevels.ts'
 import { dayMs } from '../durations.ts'
 
 /** Sort keys: the lower comes first, and equal ones defer to the next. */
@@ -20,6 +20,12 @@ export function compareRanks(one: Ranks, other: Ranks): number {
     if (rank !== otherRank) return rank < otherRank ? -1 : 1
   }
   return 0
+}
+
+/** From 0, the most urgent; unknown severities come last. */
+export function severityRank(value: unknown): number {
+  const level = severityLevelOf(value)
+  return level === undefined ? severityLevels.length : severityLevels.indexOf(level)
 }
 
 /**

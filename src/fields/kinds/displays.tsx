@@ -9,6 +9,7 @@ import { isResourceName } from '../../resources/resources.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { valueText, type DisplayProps } from '../display.ts'
 import { mailTo } from '../mailTo.ts'
+import { severityLevelOf } from '../../domain/severityLevels.ts'
 import * as severityStyles from './choice/Severity.module.css'
 import { JsonDisplay } from './json/Display.tsx'
 import type { FieldKind } from './kinds.ts'
@@ -56,7 +57,10 @@ const MoneyDisplay = ({ value, field, item }: DisplayProps) => (
 function ChoiceDisplay({ value, field }: DisplayProps) {
   const text = valueText(value)
   return (
-    <bdi className={field.isSeverity && severityStyles.root} data-level={field.isSeverity && text}>
+    <bdi
+      className={field.isSeverity && severityStyles.root}
+      data-level={field.isSeverity && severityLevelOf(text)}
+    >
       {choiceLabel(field, text)}
     </bdi>
   )

@@ -8,29 +8,25 @@ import * as referenceLinkStyles from '../../fields/kinds/reference/ReferenceLink
 import * as severityStyles from '../../fields/kinds/choice/Severity.module.css'
 import * as sortHeadStyles from './SortHead.module.css'
 
-/** Pixels with padding: the minimum and maximum width of a kind. */
-const bounds: Readonly<Record<ListColumn['layoutKind'], readonly [least: number, most: number]>> = {
+/**
+ * Pixels with padding: the minimum and maximum width of a kind. A truncated amount or time misleads:
+ * columns of `whole` kinds keep their width while the others shrink.
+ */
+const bounds: Readonly<
+  Record<ListColumn['layoutKind'], readonly [least: number, most: number, isWhole?: true]>
+> = {
   title: [160, 440],
-  state: [84, 240],
+  state: [84, 240, true],
   text: [88, 280],
   email: [136, 320],
   choice: [96, 280],
   long: [160, 560],
   reference: [112, 256],
-  number: [72, 200],
-  time: [88, 148],
-  short: [72, 144],
-  id: [112, 152],
+  number: [72, 200, true],
+  time: [88, 148, true],
+  short: [72, 144, true],
+  id: [112, 152, true],
 }
-
-/** A truncated amount or time misleads: these columns keep their width while the others shrink. */
-const whole: ReadonlySet<ListColumn['layoutKind']> = new Set([
-  'state',
-  'number',
-  'time',
-  'short',
-  'id',
-])
 
 /** The widths of one column in pixels: the minimum, a fit for 90 % of its rows, and for all. */
 export interface ColumnRoom {
@@ -53,12 +49,12 @@ export function roomOf(
   natural: readonly (number | undefined)[],
   head = 0,
 ): ColumnRoom {
-  const [least, maxWidth] = bounds[layoutKind]
+  const [least, maxWidth, isWhole] = bounds[layoutKind]
   const unknown = (least + maxWidth) / 2
   const sorted = natural.map((width) => width ?? unknown).toSorted((one, other) => one - other)
   const within = (width = unknown) => Math.min(maxWidth, Math.max(least, head, width))
   const full = within(sorted.at(-1))
-  if (whole.has(layoutKind)) return { least: full, usual: full, full, maxWidth }
+  if (isWhole) return { least: full, usual: full, full, maxWidth }
   return { least, usual: within(sorted[Math.ceil(sorted.length * 0.9) - 1]), full, maxWidth }
 }
 

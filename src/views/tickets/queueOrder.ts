@@ -1,6 +1,12 @@
 import { msLeft, type Ticket, type TicketPromise } from '../../domain/promise.ts'
-import { severityRank } from '../../domain/severityLevels.ts'
-import { ageRank, inOrder, isAssigned, standingOf, ticketRanks } from '../../domain/ticketOrder.ts'
+import {
+  ageRank,
+  inOrder,
+  isAssigned,
+  severityRank,
+  standingOf,
+  ticketRanks,
+} from '../../domain/ticketOrder.ts'
 import { wallTime } from '../../messages/dateTime.ts'
 import { hourMs } from '../../durations.ts'
 
