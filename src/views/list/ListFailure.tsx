@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
 import { explain, FailureDetails } from '../errors.tsx'
+import type { ListSource } from '../../data/listSource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -25,8 +26,20 @@ export function FailedBanner({ error, retry }: { error: unknown; retry: () => vo
   )
 }
 
-/** Warns that the shown records may be outdated. */
-export function OfflineStrip({ loadedAt }: { loadedAt: number }) {
+interface ListNoticeProps {
+  readonly source: ListSource
+  readonly isOnline: boolean
+}
+
+/** The reason why the shown records may be outdated: no connection, or the last failure. */
+export const ListNotice = ({ source, isOnline }: ListNoticeProps) =>
+  isOnline ? (
+    <FailedBanner error={source.error} retry={source.refresh} />
+  ) : (
+    <OfflineStrip loadedAt={source.updatedAt} />
+  )
+
+function OfflineStrip({ loadedAt }: { loadedAt: number }) {
   return (
     <div className={`firm body row second ${listTableStyles.offlineStrip}`} role="status">
       <Icon name="off" />

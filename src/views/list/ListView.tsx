@@ -22,8 +22,7 @@ import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ListView.module.css'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const FailedBanner = lazyPart(async () => (await import('./ListFailure.tsx')).FailedBanner)
-const OfflineStrip = lazyPart(async () => (await import('./ListFailure.tsx')).OfflineStrip)
+const ListNotice = lazyPart(async () => (await import('./ListFailure.tsx')).ListNotice)
 const SortNote = lazyPart(async () => (await import('./SortNote.tsx')).SortNote)
 const ListState = lazyPart(async () => (await import('./ListStates.tsx')).ListState)
 
@@ -97,18 +96,10 @@ export function ListView(props: ListViewProps) {
       {refresh === undefined && source.isFetching && (
         <div className={styles.progressLine} aria-hidden="true" />
       )}
-      {!isOnline ? (
+      {(!isOnline || (error && state !== 'refused' && state !== 'pastEnd')) && (
         <Suspense>
-          <OfflineStrip loadedAt={updatedAt} />
+          <ListNotice source={source} isOnline={isOnline} />
         </Suspense>
-      ) : (
-        error &&
-        state !== 'refused' &&
-        state !== 'pastEnd' && (
-          <Suspense>
-            <FailedBanner error={error} retry={source.refresh} />
-          </Suspense>
-        )
       )}
       <div
         className={cx(styles.scroll, source.isPrevious && styles.waiting)}
