@@ -9,23 +9,24 @@ import * as severityStyles from '../../fields/kinds/choice/Severity.module.css'
 import * as sortHeadStyles from './SortHead.module.css'
 
 /**
- * Pixels with padding: the minimum and maximum width of a kind. A truncated amount or time misleads:
- * columns of `whole` kinds keep their width while the others shrink.
+ * Pixels with padding: the minimum and maximum width of a kind. The last number is the share of the
+ * full width that stays while others shrink. A truncated amount or time misleads, as choices that
+ * begin alike do.
  */
 const bounds: Readonly<
-  Record<ListColumn['layoutKind'], readonly [least: number, most: number, isWhole?: true]>
+  Record<ListColumn['layoutKind'], readonly [least: number, most: number, kept?: number]>
 > = {
   title: [160, 440],
-  state: [84, 240, true],
+  state: [84, 240, 1],
   text: [88, 280],
   email: [136, 320],
-  choice: [96, 280],
+  choice: [96, 280, 0.8],
   long: [160, 560],
   reference: [112, 256],
-  number: [72, 200, true],
-  time: [88, 148, true],
-  short: [72, 144, true],
-  id: [112, 152, true],
+  number: [72, 200, 1],
+  time: [88, 148, 1],
+  short: [72, 144, 1],
+  id: [112, 152, 1],
 }
 
 /** The widths of one column in pixels: the minimum, a fit for 90 % of its rows, and for all. */
@@ -49,13 +50,14 @@ export function roomOf(
   natural: readonly (number | undefined)[],
   head = 0,
 ): ColumnRoom {
-  const [least, maxWidth, isWhole] = bounds[layoutKind]
-  const unknown = (least + maxWidth) / 2
+  const [smallest, maxWidth, share = 0] = bounds[layoutKind]
+  const unknown = (smallest + maxWidth) / 2
   const sorted = natural.map((width) => width ?? unknown).toSorted((one, other) => one - other)
-  const within = (width = unknown) => Math.min(maxWidth, Math.max(least, head, width))
+  const within = (width = unknown) => Math.min(maxWidth, Math.max(smallest, head, width))
   const full = within(sorted.at(-1))
-  if (isWhole) return { least: full, usual: full, full, maxWidth }
-  return { least, usual: within(sorted[Math.ceil(sorted.length * 0.9) - 1]), full, maxWidth }
+  const least = Math.max(smallest, Math.ceil(full * share))
+  const usual = Math.max(least, within(sorted[Math.ceil(sorted.length * 0.9) - 1]))
+  return { least, usual, full, maxWidth }
 }
 
 /** Up to this width, rows are shown as cards without columns, as in ListTable.module.css. */
@@ -73,7 +75,7 @@ export interface TableLayout {
 /**
  * The column widths for a frame of any width. With enough room, 90 % of the rows fit, then all.
  * Remaining room goes to the columns that fill, up to their maximum, then equally to all. With less
- * room, all but the `whole` kinds shrink together.
+ * room, all shrink together, as far as their kinds allow.
  * @param extraWidth pixels of the table outside its columns
  */
 export function layoutOf(
