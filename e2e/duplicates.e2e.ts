@@ -1,24 +1,23 @@
 import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { control, submitButton, fill, main, sentBy, showRequests } from './support/forms.ts'
 import { makeStore, newName, rowsOf } from './support/records.ts'
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+import { control, fill, sentBy, submitButton } from './support/pages/form.ts'
+import { button, heading, main, region, showRequests } from './support/pages/page.ts'
+import { chooseAction } from './support/pages/record.ts'
 
 test.describe('F15 copies', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
   const choose = async (page: Page, entry: string) => {
-    await main(page).getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+    await chooseAction(page, entry)
   }
 
   test('F15 a duplicate is a new record without the id of the old one', async ({
     signInAs,
-    serviceAs,
+    service,
   }) => {
-    const store = await makeStore(await serviceAs('administrator'), { settings: '{"a":1}' })
+    const store = await makeStore(service, { settings: '{"a":1}' })
     const page = await signInAs('administrator', `/stores/item/${store.object_id}`)
     await choose(page, 'Duplicate')
     await expect(heading(page)).toHaveText('New store')
@@ -43,16 +42,11 @@ test.describe('F15 copies', () => {
   test(
     'F15 a duplicate never starts with a secret, even if the service returns it',
     inProof,
-    async ({ signInAs, serviceAs, faults }) => {
-      const service = await serviceAs('administrator')
+    async ({ signInAs, service, faults }) => {
       const [method] = await rowsOf(service, '/billing/methods/')
-      faults.add({
-        method: 'GET',
-        path: `/billing/methods/${method?.object_id}/`,
-        fault: {
-          kind: 'rewrite',
-          body: (text) => JSON.stringify({ ...JSON.parse(text), source_token: 'tok_leaked' }),
-        },
+      faults.add('GET', `/billing/methods/${method?.object_id}/`, {
+        kind: 'rewrite',
+        body: (text) => JSON.stringify({ ...JSON.parse(text), source_token: 'tok_leaked' }),
       })
       const page = await signInAs('administrator', `/billing/methods/new?from=${method?.object_id}`)
       await expect(control(page, 'Name')).toHaveValue(String(method?.name))
@@ -64,22 +58,17 @@ test.describe('F15 copies', () => {
   test(
     'F15 id, link, JSON and curl are copied, with secrets masked',
     inProof,
-    async ({ signInAs, serviceAs, faults, baseURL }) => {
-      const service = await serviceAs('administrator')
+    async ({ signInAs, service, faults, baseURL }) => {
       const [method] = await rowsOf(service, '/billing/methods/')
       const id = String(method?.object_id)
-      faults.add({
-        method: 'GET',
-        path: `/billing/methods/${id}/`,
-        fault: {
-          kind: 'rewrite',
-          body: (text) =>
-            JSON.stringify({
-              ...JSON.parse(text),
-              source_token: 'tok_leaked',
-              note: { secret: 'x1' },
-            }),
-        },
+      faults.add('GET', `/billing/methods/${id}/`, {
+        kind: 'rewrite',
+        body: (text) =>
+          JSON.stringify({
+            ...JSON.parse(text),
+            source_token: 'tok_leaked',
+            note: { secret: 'x1' },
+          }),
       })
       const page = await signInAs('administrator', `/billing/methods/item/${id}`)
       await expect(main(page)).toContainText(String(method?.name))
@@ -108,10 +97,10 @@ test.describe('F15 copies', () => {
       await showRequests(page)
       await fill(page, { label: 'Name', value: 'It’s a card' })
       await fill(page, { label: 'Source token', value: 'tok_canary_form' })
-      const request = page.getByRole('region', { name: 'Request' })
+      const request = region(page, 'Request')
       await expect(request).toContainText('source_token=')
       await expect(request).not.toContainText('tok_canary_form')
-      await request.getByRole('button', { name: 'Copy as curl' }).click()
+      await button(request, 'Copy as curl').click()
       const curl = await copied(page)
       expect(curl).toContain('--data-urlencode "source_token=$SOURCE_TOKEN"')
       expect(curl).not.toContain('tok_canary_form')

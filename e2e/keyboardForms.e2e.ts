@@ -3,12 +3,12 @@ import { type Caller, expect, test } from './support/fixtures.ts'
 import { expectFocus, tabTo } from './support/keyboard.ts'
 import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { alert, button, exact, heading, link, main, region } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 // The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 
-const main = (page: Page) => page.getByRole('main')
-const buttonNamed = (page: Page, name: string) =>
-  main(page).getByRole('button', { name, exact: true })
+const buttonNamed = (page: Page, name: string) => button(main(page), name, exact)
 
 const newWorkspace = (service: Caller) =>
   make(service, '/workspaces/', { name: newName('workspace'), description: 'Made for a test' })
@@ -24,33 +24,32 @@ const newPerson = (service: Caller, email: string) =>
 test(
   'A02 U4 X11 NT-10 by keyboard alone: a message is written, previewed, sent, and not sent twice',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     test.slow()
-    const { object_id: id } = await newWorkspace(await serviceAs('administrator'))
+    const { object_id: id } = await newWorkspace(service)
     const page = await signInAs('administrator', `/workspaces/item/${id}`)
-    await tabTo(page, main(page).getByRole('link', { name: 'Notify' }), 'Shift+Tab')
+    await tabTo(page, link(main(page), 'Notify'), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    const send = main(page).getByRole('button', { name: /^Send to \d+ p/ })
+    const send = button(main(page), /^Send to \d+ p/)
     await expect(send).toBeVisible()
     await expectFocus(page)
     await tabTo(page, main(page).getByLabel('Subject'))
     await page.keyboard.type('Maintenance')
     await tabTo(page, main(page).getByLabel('Content'))
     await page.keyboard.type('Tonight from ten.')
-    await expect(main(page).getByRole('region', { name: 'Preview' })).toContainText('17 characters')
+    await expect(region(main(page), 'Preview')).toContainText('17 characters')
     await tabTo(page, send)
     await page.keyboard.press('Enter')
     await expect(main(page)).toContainText(/Sent \d.*: Maintenance/)
     await expect(send).toBeFocused()
     await page.keyboard.press('Enter')
-    const alert = main(page).getByRole('alert')
-    await expect(alert).toContainText('The same text was sent to this workspace')
-    await tabTo(page, alert.getByRole('button', { name: 'Don’t send' }), 'Shift+Tab')
+    await expect(alert(page)).toContainText('The same text was sent to this workspace')
+    await tabTo(page, button(alert(page), 'Don’t send'), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect(alert).toHaveCount(0)
+    await expect(alert(page)).toHaveCount(0)
     await expect(send).toBeFocused()
     await page.keyboard.press('Enter')
-    await tabTo(page, alert.getByRole('button', { name: 'Send anyway' }), 'Shift+Tab')
+    await tabTo(page, button(alert(page), 'Send anyway'), 'Shift+Tab')
     await page.keyboard.press('Enter')
     const receipts = main(page).getByRole('list', { name: 'Sent from this page' })
     await expect(receipts.getByRole('listitem')).toHaveCount(2)
@@ -61,8 +60,8 @@ test(
 test(
   'A02 U4 X12 BI-9 by keyboard alone: a payment method is chosen with the arrow keys and set',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const { object_id: id } = await makePayingWorkspace(await serviceAs('administrator'))
+  async ({ signInAs, service }) => {
+    const { object_id: id } = await makePayingWorkspace(service)
     const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
     const choices = main(page).getByRole('radio')
     await expect(choices.nth(1)).toBeVisible()
@@ -72,7 +71,7 @@ test(
     await expect(choices.last()).toBeChecked()
     await tabTo(page, buttonNamed(page, 'Set payment method'))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toContainText('becomes the payment method of')
+    await expect(dialogOf(page)).toContainText('becomes the payment method of')
     await page.keyboard.press('Enter')
     await expect(main(page)).toContainText(/Set at \d/)
     await expectFocus(page)
@@ -85,14 +84,14 @@ test.describe('with clipboard access', () => {
   test(
     'A02 A04 U4 X13 AC-3 by keyboard alone: a secret key is reset, revealed, copied and closed',
     inProof,
-    async ({ signInAs, serviceAs }) => {
+    async ({ signInAs, service }) => {
       const email = `${newName('key')}@people.example`
-      const { object_id: id } = await newPerson(await serviceAs('administrator'), email)
+      const { object_id: id } = await newPerson(service, email)
       const page = await signInAs('administrator', `/users/item/${id}?tab=resetSecretKey`)
       const reset = buttonNamed(page, 'Reset secret key')
       await tabTo(page, reset, 'Shift+Tab')
       await page.keyboard.press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
+      const dialog = dialogOf(page, 'Reset secret key')
       await expect(dialog.getByRole('textbox')).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
@@ -100,19 +99,19 @@ test.describe('with clipboard access', () => {
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('textbox')).toBeFocused()
       await page.keyboard.type(email)
-      await tabTo(page, dialog.getByRole('button', { name: 'Reset secret key' }))
+      await tabTo(page, button(dialog, 'Reset secret key'))
       await page.keyboard.press('Enter')
-      const once = page.getByRole('dialog', { name: 'New secret key' })
-      const copy = once.getByRole('button', { name: 'Copy and close' })
+      const once = dialogOf(page, 'New secret key')
+      const copy = button(once, 'Copy and close')
       await expect(copy).toBeFocused()
-      const reveal = once.getByRole('button', { name: /^(Reveal|Hide)$/ })
+      const reveal = button(once, /^(Reveal|Hide)$/)
       await tabTo(page, reveal, 'Shift+Tab')
       const secret = once.locator('output')
       await page.keyboard.press('Space')
       await expect(secret).not.toContainText('•')
       const text = await secret.textContent()
       // Wraps around both ways: Tab does not leave before the secret is closed.
-      await tabTo(page, once.getByRole('button', { name: 'Close without copying' }))
+      await tabTo(page, button(once, 'Close without copying'))
       await tabTo(page, reveal)
       await tabTo(page, copy)
       await expect(secret).toContainText('•')
@@ -169,33 +168,33 @@ test(
   inProof,
   async ({ signInAs, faults }) => {
     // The page's first heading is shown while its record loads; the one after it gets the focus.
-    faults.add({ method: 'GET', path: '/tokens/*/', fault: { kind: 'slow', answer: 400 } })
+    faults.add('GET', '/tokens/*/', { kind: 'slow', answer: 400 })
     const page = await signInAs('administrator', '/tokens/new')
     await tabTo(page, buttonNamed(page, '30 days'), 'Shift+Tab')
     await page.keyboard.press('Space')
     await expect(main(page)).toContainText(/Expires .*, which is/)
     await tabTo(page, buttonNamed(page, 'Create token'))
     await page.keyboard.press('Enter')
-    const once = page.getByRole('dialog', { name: 'New token' })
-    await expect(once.getByRole('button', { name: 'Copy and close' })).toBeFocused()
-    await tabTo(page, once.getByRole('button', { name: 'Close without copying' }))
+    const once = dialogOf(page, 'New token')
+    await expect(button(once, 'Copy and close')).toBeFocused()
+    await tabTo(page, button(once, 'Close without copying'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/tokens\/item\//)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(heading(page)).toBeFocused()
   },
 )
 
 test(
   'A02 U4 X8 X10 by keyboard alone: a report is requested and compared; published plans are opened and scrolled',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     test.slow()
-    const [entry] = await rowsOf(await serviceAs('administrator'), '/serve/')
+    const [entry] = await rowsOf(service, '/serve/')
     const page = await signInAs('administrator', `/serve/item/${entry?.object_id}?tab=report`)
     const get = buttonNamed(page, 'Get report')
     await tabTo(page, get, 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect(main(page).getByRole('region', { name: 'Answer' })).toBeVisible()
+    await expect(region(main(page), 'Answer')).toBeVisible()
     await expect(get).toBeFocused()
     await page.keyboard.press('Enter')
     const kept = main(page)
@@ -209,11 +208,11 @@ test(
     await expectFocus(page)
 
     await page.goto('/support/plans')
-    await tabTo(page, main(page).getByRole('link', { name: 'Published plans' }))
+    await tabTo(page, link(main(page), 'Published plans'))
     await page.keyboard.press('Enter')
     await expect(main(page).getByRole('row', { name: /^Hours/ })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(heading(page)).toBeFocused()
     await page.setViewportSize({ width: 1000, height: 900 })
-    await tabTo(page, main(page).getByRole('region', { name: 'Table' }))
+    await tabTo(page, region(main(page), 'Table'))
   },
 )

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { allLoaded, pane, queue, rowOf, tickets } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
+import { button, link, main, region } from './support/pages/page.ts'
 
 /** Simulates the return to the tab. */
 const comeBack = (page: Page) =>
@@ -14,7 +15,7 @@ test(
   inProof,
   async ({ signInAs, serviceAs }) => {
     const page = await signInAs('support_agent', '/')
-    const summary = page.getByRole('region', { name: 'Due next' })
+    const summary = region(page, 'Due next')
     await allLoaded(page)
     await comeBack(page)
     await expect(summary.getByText('most urgent first')).toBeVisible()
@@ -26,7 +27,7 @@ test(
       )
     expect(first).toHaveLength(5)
 
-    await page.getByRole('link', { name: /^Overdue/ }).click()
+    await link(page, /^Overdue/).click()
     await allLoaded(page)
     await comeBack(page)
     await expect(queue(page).getByText('most urgent first')).toBeVisible()
@@ -62,7 +63,7 @@ test(
         await queue(page)
           .locator('.scroll')
           .evaluate((list) => list.scrollTo(0, list.scrollHeight))
-        const fold = queue(page).getByRole('button', { name: 'Stale' })
+        const fold = button(queue(page), 'Stale')
         await expect(fold).toHaveAttribute('aria-expanded', 'false')
         const n = await countIn('stale')
         expect(overdue + n).toBe(all)
@@ -83,8 +84,7 @@ test(
       const service = await serviceAs('support_agent')
       const id = await rows.last().getAttribute('data-id')
       await rows.last().getByRole('button').first().click()
-      await pane(page)
-        .getByRole('button', { name: /^Assign to me/ })
+      await button(pane(page), /^Assign to me/)
         .first()
         .click()
       await expect(rowOf(page, String(id))).toContainText(/Assigned, \d+ d overdue/)
@@ -97,15 +97,16 @@ test(
     })
 
     await signInAs('administrator', '/?kind=promises')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('button', { name: /^Complete:/ })).toBeVisible()
+    await expect(button(main(page), /^Complete:/)).toBeVisible()
     await comeBack(page)
     // Similar tickets share one line, named after the first. Its counts of overdue and stale
     // tickets equal the folder's.
     await expect(
-      main.getByText(new RegExp(`^\\d+ groups, \\d+ tickets: ${all} overdue \\(${stale} stale\\)`)),
+      main(page).getByText(
+        new RegExp(`^\\d+ groups, \\d+ tickets: ${all} overdue \\(${stale} stale\\)`),
+      ),
     ).toBeVisible()
-    const lines = await main
+    const lines = await main(page)
       .getByRole('list', { name: 'Needs attention' })
       .getByRole('listitem')
       .evaluateAll((all) =>
@@ -115,7 +116,9 @@ test(
     const shared = lines.filter((id) => ids.includes(id))
     expect(shared.length).toBeGreaterThan(5)
     expect(shared).toEqual(ids.filter((id) => lines.includes(String(id))))
-    await expect(main.getByText(new RegExp(`^Stale \\d+ groups?, ${stale} tickets`))).toBeVisible()
+    await expect(
+      main(page).getByText(new RegExp(`^Stale \\d+ groups?, ${stale} tickets`)),
+    ).toBeVisible()
   },
 )
 
@@ -123,7 +126,7 @@ test(
   'design-26 use-10 rows are drawn once, in order, and act then; what is read later waits, and no button travels',
   inProof,
   async ({ signInAs, faults }) => {
-    faults.add({ method: 'GET', path: tickets, fault: { kind: 'slow', answer: 400 } })
+    faults.add('GET', tickets, { kind: 'slow', answer: 400 })
     const page = await signInAs('support_agent', '/desk')
     const rows = queue(page).locator('li[data-id]')
     const drawn = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
@@ -132,8 +135,8 @@ test(
     await expect(rows.first()).toBeVisible()
     const ids = await drawn()
     await rows.first().hover()
-    const take = rows.first().getByRole('button', { name: 'Assign to me' })
-    const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
+    const take = button(rows.first(), 'Assign to me')
+    const pill = button(queue(page), /^\d+ new$/)
     await expect(pill).toBeVisible()
     const places = () => Promise.all([take.boundingBox(), pill.boundingBox()])
     const before = await places()

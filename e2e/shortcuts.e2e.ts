@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { composing } from './support/composing.ts'
 import { makeDeskTicket, tickets } from './support/desk.ts'
-import { waitForTest } from './support/fault.ts'
+import { answer, waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { kindsOfPages, roles } from './support/kindsOfPages.ts'
 import { inProof, isInCrossSection, isProof } from './support/proof.ts'
 import { makeStore, newName, rowOf } from './support/records.ts'
 import { everyRoute } from './support/routes.ts'
-import { button, cell, six, storeWith } from './support/rowsPanel.ts'
+import { cell, six, storeWith } from './support/rowsPanel.ts'
 import {
   expectOnlyText,
   placesOn,
@@ -17,9 +17,20 @@ import {
   typeApart,
   writesIn,
 } from './support/sentences.ts'
+import {
+  alert,
+  button,
+  exact,
+  heading,
+  link,
+  main,
+  messages,
+  region,
+} from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { selectionBar } from './support/pages/list.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+const sheet = (page: Page) => dialogOf(page, 'Keyboard shortcuts')
 
 /** Shortcuts work once the shell is mounted; before that, the browser handles a press. */
 async function openSheet(page: Page, keys: string) {
@@ -31,7 +42,7 @@ async function openSheet(page: Page, keys: string) {
 
 /** Every row of a section of the list of shortcuts: its label, followed by its keys. */
 async function rowsIn(page: Page, part: string) {
-  const rows = sheet(page).getByRole('region', { name: part }).locator('.ShortcutSheet_row')
+  const rows = region(sheet(page), part).locator('.ShortcutSheet_row')
   return rows.evaluateAll((all) =>
     all.map((row) => ({
       label: row.querySelector('dt')?.textContent ?? '',
@@ -48,7 +59,7 @@ async function pressAll(page: Page, keys: readonly string[]) {
 
 /** Moves the focus with Tab to the control with this label. */
 async function tabTo(page: Page, label: string) {
-  const control = page.getByRole('main').getByLabel(label, { exact: true })
+  const control = main(page).getByLabel(label, { exact: true })
   await expect(control).toBeVisible()
   for (let n = 0; n < 40; n++) {
     if (await control.evaluate((element) => element === document.activeElement)) break
@@ -60,9 +71,8 @@ async function tabTo(page: Page, label: string) {
 test(
   'U2 ux-42 design-27 the shortcut sheet lists exactly the keys that work here, and each of them works as described',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     test.slow()
-    const service = await serviceAs('administrator')
     const store = await makeStore(service)
     const page = await signInAs('administrator', '/stores')
     await expect(page.locator('tbody tr').nth(1)).toBeVisible()
@@ -76,8 +86,7 @@ test(
     const list = await rowsIn(page, 'This list')
     const everywhere = await rowsIn(page, 'Everywhere')
     const goTo = await rowsIn(page, 'Go to')
-    const edges = await sheet(page)
-      .getByRole('region', { name: 'Go to' })
+    const edges = await region(sheet(page), 'Go to')
       .locator('dt')
       .evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().x))
     expect(new Set(edges).size).toBe(2)
@@ -113,13 +122,11 @@ test(
       await page.keyboard.press('x')
       await page.keyboard.press('j')
       await page.keyboard.press('Shift+X')
-      await expect(page.getByRole('region', { name: 'Selected records' })).toContainText(
-        '2 selected',
-      )
+      await expect(selectionBar(page)).toContainText('2 selected')
       await page.keyboard.press('b')
-      await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+      await expect(button(page, 'Change')).toBeFocused()
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('region', { name: 'Selected records' })).toHaveCount(0)
+      await expect(selectionBar(page)).toHaveCount(0)
       await links.first().focus()
       await page.keyboard.press('Space')
       await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
@@ -127,15 +134,13 @@ test(
       await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
       await page.keyboard.press('x')
       await pressAll(page, ['j', 'Shift+X'])
-      await expect(page.getByRole('region', { name: 'Selected records' })).toContainText(
-        '2 selected',
-      )
+      await expect(selectionBar(page)).toContainText('2 selected')
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('region', { name: 'Selected records' })).toHaveCount(0)
+      await expect(selectionBar(page)).toHaveCount(0)
       await page.keyboard.press('v')
-      await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible()
+      await expect(dialogOf(page, 'Views')).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog', { name: 'Views' })).toHaveCount(0)
+      await expect(dialogOf(page, 'Views')).toHaveCount(0)
       const read = page.waitForRequest((request) => request.url().endsWith('/store/all/'))
       await page.keyboard.press('r')
       await read
@@ -154,7 +159,7 @@ test(
           await pressAll(page, keys[0] ?? [])
           await expect(
             label === 'Recent requests'
-              ? page.getByRole('dialog', { name: 'Requests' })
+              ? dialogOf(page, 'Requests')
               : heading(page).filter({
                   // Settings open with their first section.
                   hasText: new RegExp(`^${label === 'Settings' ? 'Profile' : label}`),
@@ -170,7 +175,7 @@ test(
       await openSheet(page, '?')
       const record = await rowsIn(page, 'This record')
       expect(record.map(({ keys }) => keys.flat().join(' ')).sort()).toEqual(['Esc', 'e', 'r', 'u'])
-      await expect(sheet(page).getByRole('region', { name: 'This list' })).toHaveCount(0)
+      await expect(region(sheet(page), 'This list')).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(sheet(page)).toHaveCount(0)
       // A key that is bound to nothing here may begin a text: the next one acts once that has paused.
@@ -178,21 +183,18 @@ test(
       await page.keyboard.press('u')
       const chooser = page.getByLabel('Blob', { exact: true })
       await expect(chooser).toBeFocused()
-      await expect(page.getByRole('link', { name: 'Blobs' })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
+      await expect(link(page, 'Blobs')).toHaveAttribute('aria-current', 'page')
       // On its own page the shortcut belongs to the panel, and the text typed under Text is kept.
-      await page.getByRole('button', { name: 'Text', exact: true }).click()
+      await button(page, 'Text', exact).click()
       await page.getByLabel('Blob', { exact: true }).fill('kept')
-      await page.getByRole('heading', { level: 1 }).click()
+      await heading(page).click()
       await page.keyboard.press('u')
       await expect(chooser).toBeFocused()
       await expect(chooser).toHaveAttribute('type', 'file')
-      await page.getByRole('button', { name: 'Text', exact: true }).click()
+      await button(page, 'Text', exact).click()
       await expect(page.getByLabel('Blob', { exact: true })).toHaveValue('kept')
       await page.getByLabel('Blob', { exact: true }).fill('')
-      await page.getByRole('heading', { level: 1 }).click()
+      await heading(page).click()
       await page.keyboard.press('Escape')
       await expect(heading(page)).toHaveText('Stores')
     })
@@ -212,22 +214,18 @@ test('U2 three forms are filled in and saved by keyboard alone', inProof, async 
   await page.keyboard.type(name)
   await page.keyboard.press('Control+Enter')
   await expect(heading(page)).toHaveText(name)
-  const toast = page.getByRole('region', { name: 'Messages' })
-  await expect(toast).toContainText('Support plan created')
+  await expect(messages(page)).toContainText('Support plan created')
   await expect(page.locator('#live-polite')).toHaveText('Support plan created')
 
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(link(page, 'Edit', exact)).toBeVisible()
   await page.keyboard.press('e')
   await expect(heading(page)).toHaveText(`Edit ${name}`)
   await tabTo(page, 'Hours')
   await page.keyboard.type('24/7')
-  await expect(page.getByRole('button', { name: /^Save changes/ })).not.toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(button(page, /^Save changes/)).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Control+s')
   await expect(heading(page)).toHaveText(name)
-  await expect(page.getByRole('main')).toContainText('24/7')
+  await expect(main(page)).toContainText('24/7')
 
   // Pauses first: letters right after typed text would be text.
   await textPause(page)
@@ -254,7 +252,7 @@ test(
     await toggle.focus()
     await page.keyboard.press('Space')
     await expect(toggle).not.toBeChecked()
-    await expect(sheet(page).getByRole('region', { name: 'Go to' })).toHaveCount(0)
+    await expect(region(sheet(page), 'Go to')).toHaveCount(0)
     expect((await rowsIn(page, 'This list')).map(({ label }) => label)).toEqual([
       'Open the row',
       'Links and actions of the row',
@@ -269,7 +267,7 @@ test(
     await expect(page.getByRole('combobox')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(heading(page)).toHaveText('Stores')
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await button(page, 'Keyboard shortcuts').click()
     await toggle.check()
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toHaveCount(0)
@@ -280,7 +278,7 @@ test(
 
 test('U2 a key pressed before its script has loaded is not lost', async ({ signInAs, faults }) => {
   const { until: answer, letGo } = waitForTest()
-  faults.add({ method: 'GET', path: /\/assets\/shell-/, fault: { kind: 'slow', answer } })
+  faults.add('GET', /\/assets\/shell-/, { kind: 'slow', answer })
   const page = await signInAs('administrator', '/stores')
   await expect(heading(page)).toHaveText(/Stores/)
   await page.keyboard.press('?')
@@ -295,24 +293,20 @@ test(
     complaints.expect(
       /Failed to (load resource|fetch dynamically imported module)|Unable to preload/,
     )
-    const remove = faults.add({
-      method: 'GET',
-      path: /\/assets\/shell-.*js$/,
-      fault: { kind: 'answer', status: 503, body: '' },
-    })
+    const remove = faults.add('GET', /\/assets\/shell-.*js$/, answer(503, ''))
     const page = await signInAs('administrator', '/stores')
-    const bell = page.getByRole('button', { name: /^Notifications/ })
+    const bell = button(page, /^Notifications/)
     // A script whose preload failed may be requested once more by its import.
     const requested = () => faults.arrivals.filter(({ path }) => /\/shell-.*js$/.test(path))
     await expect.poll(() => requested().length).toBeGreaterThan(0)
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     await expect(bell).toHaveCount(0)
-    await page.getByRole('button', { name: 'Search or run a command' }).click()
+    await button(page, 'Search or run a command').click()
     const messages = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })
     await expect(messages).toBeVisible()
     await axe(page)
     remove()
-    await messages.getByRole('button', { name: 'Reload' }).click()
+    await button(messages, 'Reload').click()
     await expect(bell).toBeVisible()
   },
 )
@@ -322,7 +316,7 @@ test(
  */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: 'Mark read', exact: true })).toHaveCount(0)
+  await expect(button(page, 'Mark read', exact)).toHaveCount(0)
 }
 
 // One role here, all roles in a proof.
@@ -364,10 +358,9 @@ for (const role of isProof ? roles : (['workspace_owner'] as const))
 test(
   'use-2 a field that opens has the focus, a search box is pressed anywhere, and a refused run keeps it',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
+  async ({ signInAs, service, faults, complaints }) => {
     test.slow()
     complaints.expect(/400/)
-    const service = await serviceAs('administrator')
     const id = await storeWith(service, six, newName('letters'), {
       settings: '{"tables": ["orders"]}',
     })
@@ -377,21 +370,21 @@ test(
     const expectTyped = async (about: string, field: string, before: () => Promise<unknown>) => {
       await before()
       await typeApart(page, 15, 'even a 3 g')
-      const into = page.getByRole('main').getByLabel(field, { exact: true })
+      const into = main(page).getByLabel(field, { exact: true })
       await expect(into, about).toHaveValue(/even a 3 g$/)
       await expect(into, about).toBeFocused()
       await expect(page).toHaveURL(/tab=rows/)
     }
     await expectTyped('refused', 'query', async () => {
-      await button(page, 'Query').click()
+      await button(page, 'Query', exact).click()
       await expect(page.getByLabel('select', { exact: true })).toBeFocused()
       await page.getByLabel('query', { exact: true }).fill('price >')
       await page.keyboard.press('Control+Enter')
-      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+      await expect(alert(page).first()).toBeVisible()
     })
-    await expectTyped('one row', 'key', () => button(page, 'Read one').click())
-    await button(page, 'Read rows').click()
-    await expectTyped('other table', 'Table', () => button(page, 'Other table').click())
+    await expectTyped('one row', 'key', () => button(page, 'Read one', exact).click())
+    await button(page, 'Read rows', exact).click()
+    await expectTyped('other table', 'Table', () => button(page, 'Other table', exact).click())
     expect(writesIn(faults).slice(written)).toEqual([])
 
     // Beside the chip, on the count, and on the chip itself.
@@ -405,12 +398,12 @@ test(
     ]) {
       // Presses are followed by a script that is loaded after the first rows.
       await expect(async () => {
-        await page.getByRole('heading', { level: 1 }).click()
+        await heading(page).click()
         await part.click()
         await expect(search).toBeFocused({ timeout: 500 })
       }).toPass()
     }
-    await box.getByRole('button', { name: /^Remove/ }).click()
+    await button(box, /^Remove/).click()
     await expect(search).toBeFocused()
   },
 )
@@ -418,9 +411,8 @@ test(
 test(
   'case-2 while an input method composes, its keys run nothing and lose nothing',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
+  async ({ signInAs, service, faults }) => {
     test.slow()
-    const service = await serviceAs('administrator')
     const { object_id: ticket } = await makeDeskTicket(service)
     const id = await storeWith(service, six, newName('composed'), {
       settings: '{"tables": ["orders"]}',
@@ -445,7 +437,7 @@ test(
       expect(writesIn(faults).slice(written)).toEqual([])
     }
     await test.step('a field in place', async () => {
-      await page.getByRole('button', { name: 'Change Contact information' }).press('Enter')
+      await button(page, 'Change Contact information').press('Enter')
       await expectKept(
         page
           .getByRole('group', { name: 'Change Contact information' })
@@ -455,24 +447,24 @@ test(
     })
     await test.step('a dialog that asks to type a name', async () => {
       await page.goto(`/stores/item/${id}`)
-      await page.getByRole('button', { name: /^More/ }).first().click()
+      await button(page, /^More/).first().click()
       await page.getByRole('menuitem', { name: /^Delete/ }).click()
-      const field = page.getByRole('dialog').getByRole('textbox')
+      const field = dialogOf(page).getByRole('textbox')
       await field.focus()
       await expectKept(field)
       await page.keyboard.press('Escape')
     })
     await test.step('the palette', async () => {
       await page.keyboard.press('Control+k')
-      await expectKept(page.getByRole('dialog').getByRole('combobox'))
+      await expectKept(dialogOf(page).getByRole('combobox'))
       await page.keyboard.press('Escape')
     })
     await test.step('a cell of rows', async () => {
       await page.goto(`/stores/item/${id}?tab=rows&table=orders`)
-      await button(page, 'Edit rows').click()
+      await button(page, 'Edit rows', exact).click()
       await cell(page, 0, 'status').dblclick()
       await expectKept(page.getByLabel('New value of status'))
-      await expect(page.getByRole('region', { name: /queued/i })).toHaveCount(0)
+      await expect(region(page, /queued/i)).toHaveCount(0)
     })
     await test.step('a search with a field begun', async () => {
       await page.goto('/support/tickets')

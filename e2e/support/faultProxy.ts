@@ -22,7 +22,7 @@ export interface FaultProxy {
   /**
    * Adds a rule; the newest one that matches a request applies. Returns a function that removes it.
    */
-  add(rule: Rule): () => void
+  add(...rule: Rule): () => void
   /** The number of requests with a method and a path pattern, as in a rule. */
   count(method: string, path: string | RegExp): number
   /** The number of requests per `Idempotency-Key`. */
@@ -43,11 +43,11 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   let arrivals: Arrival[] = []
   const sockets = new Set<Socket>()
 
-  const ruleFor = (method: string, pathname: string): Rule | undefined => {
+  const faultFor = (method: string, pathname: string): Fault | undefined => {
     const found = rules.findLast(({ rule, left }) => left > 0 && matches(rule, method, pathname))
     if (found === undefined) return undefined
     found.left -= 1
-    return found.rule
+    return found.rule[2]
   }
 
   /**
@@ -95,7 +95,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     }
     arrivals.push(arrival)
     const isDocument = method === 'GET' && request.headers.accept?.startsWith('text/html') === true
-    const own = ruleFor(method, pathname)?.fault
+    const own = faultFor(method, pathname)
     const made = isDocument ? onDocument(own) : own
     const fault = made?.kind === 'limit' ? overLimit(made) : made
     request.on('error', () => undefined)
@@ -140,17 +140,15 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     get arrivals() {
       return arrivals
     },
-    add(rule) {
-      const entry = { rule, left: rule.times ?? Infinity }
+    add(...rule) {
+      const entry = { rule, left: rule[3] ?? Infinity }
       rules.push(entry)
       return () => {
         rules = rules.filter((other) => other !== entry)
       }
     },
     count: (method, path) =>
-      arrivals.filter((arrival) =>
-        matches({ method, path, fault: { kind: 'twice' } }, arrival.method, arrival.path),
-      ).length,
+      arrivals.filter((arrival) => matches([method, path], arrival.method, arrival.path)).length,
     perKey() {
       const counts = new Map<string, number>()
       for (const { key } of arrivals)

@@ -19,6 +19,8 @@ interface Fixtures {
    * Calls the service as a demo person, bypassing page and faults: to prepare and to check data.
    */
   serviceAs: (role: Role) => Promise<Caller>
+  /** Calls it as an administrator. */
+  service: Caller
   /** Makes a person without roles for this test only, whose data no other test changes. */
   makeNewcomer: () => Promise<{ readonly cookie: SessionCookie; readonly service: Caller }>
   /** Such a person, signed in. */
@@ -103,13 +105,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return callerOf(gatewayUrl, cookie)
     })
   },
-  makeNewcomer: async ({ gatewayUrl, serviceAs }, provide) => {
+  service: async ({ serviceAs }, provide) => provide(await serviceAs('administrator')),
+  makeNewcomer: async ({ gatewayUrl, service: administrator }, provide) => {
     await provide(async () => {
       const email = `${newName('newcomer')}@northwind.example`
       const password = 'newcomer-password-1'
-      const made = await (
-        await serviceAs('administrator')
-      )('POST', '/users/', {
+      const made = await administrator('POST', '/users/', {
         email,
         password,
         first_name: 'Nova',

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type Caller, expect } from './fixtures.ts'
+import { button, main } from './pages/page.ts'
 
-export const main = (page: Page) => page.getByRole('main')
 export const listPath = '/notifications/notifications/'
 export const row = (page: Page, subject: string) =>
   main(page).locator('li.NotificationRow_root', { hasText: subject })
-export const bell = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+export const bell = (page: Page) => button(page.getByRole('banner'), /^Notifications/)
 
 /** Creates notifications for this test only, newest last. */
 export async function write(service: Caller, subjects: readonly string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { link, main } from './pages/page.ts'
 
 /** The focused element, and faults of its focus ring. */
 interface Stop {
@@ -146,9 +147,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 
 /** Goes from the top of a newly opened page to its content, by the skip link. */
 export async function skipToMain(page: Page) {
-  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await tabTo(page, link(page, 'Skip to content'))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(main(page)).toBeFocused()
 }
 
 /** Checks that something has the focus, so that a keyboard user continues where they were. */

@@ -1,39 +1,31 @@
 import type { Page } from '@playwright/test'
+import { answer, type Rule } from '../fault.ts'
 import { expect } from '../fixtures.ts'
 import { answers, bars, type Panel } from '../panelStates.ts'
 import { makeStore } from '../records.ts'
-import { main } from '../rowsPanel.ts'
+import { button, exact, main, region } from '../pages/page.ts'
 
-const read = (page: Page) =>
-  main(page)
-    .getByRole('region', { name: 'Read blob' })
-    .getByRole('button', { name: /^Read( again)? ?r?$/ })
-    .click()
+const read = (page: Page) => button(region(main(page), 'Read blob'), /^Read( again)? ?r?$/).click()
 
 const gives = (
   id: string,
   body: unknown,
   contentType = 'application/json',
   headers: Readonly<Record<string, string>> = {},
-) => ({
-  method: 'GET',
-  path: `/store/all/${id}/read_blob/`,
-  fault: {
-    kind: 'answer' as const,
-    status: 200,
-    body,
-    headers: { 'Content-Type': contentType, ...headers },
-  },
-})
+): Rule => [
+  'GET',
+  `/store/all/${id}/read_blob/`,
+  answer(200, body, { 'Content-Type': contentType, ...headers }),
+]
 
 async function write(page: Page) {
-  await main(page).getByRole('button', { name: 'Text', exact: true }).click()
+  await button(main(page), 'Text', exact).click()
   await main(page).getByLabel('Container', { exact: true }).fill('exports')
   await main(page).getByLabel('Path', { exact: true }).fill('daily/list.csv')
   await main(page).getByLabel('Blob', { exact: true }).fill('name,size\n'.repeat(20))
   await send(page)
 }
-const send = (page: Page) => main(page).getByRole('button', { name: 'Write Ctrl' }).click()
+const send = (page: Page) => button(main(page), 'Write Ctrl').click()
 
 export const blobPanels: readonly Panel[] = [
   {
@@ -94,7 +86,7 @@ export const blobPanels: readonly Panel[] = [
           },
           {
             state: 'partial',
-            rules: [{ method: 'GET', path: readPath, fault: { kind: 'half-body' } }],
+            rules: [['GET', readPath, { kind: 'half-body' }]],
             action: async (page) => {
               await write(page)
               await expect(main(page)).toContainText('Written: exports')

@@ -2,15 +2,11 @@ import type { Page } from '@playwright/test'
 import { answers, bars, fails, noneOf, type Panel, type State } from '../panelStates.ts'
 import { readByHand } from '../inbox.ts'
 import { make } from '../records.ts'
+import { button, main, region } from '../pages/page.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const path = '/notifications/notifications/'
 const menu = '[role="dialog"]'
-const openBell = (page: Page) =>
-  page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Notifications/ })
-    .click()
+const openBell = (page: Page) => button(page.getByRole('banner'), /^Notifications/).click()
 
 const bell = (state: Omit<State, 'within'>): State => ({
   ...state,
@@ -102,10 +98,7 @@ export const notificationPanels: readonly Panel[] = [
           {
             state: 'notMarked',
             rules: [answers('POST', `${path}*/mark_read/`, 403)],
-            action: (page) =>
-              main(page)
-                .getByRole('button', { name: /^Mark read: Your ticket/ })
-                .click(),
+            action: (page) => button(main(page), /^Mark read: Your ticket/).click(),
             shows: 'not marked',
           },
           {
@@ -122,7 +115,7 @@ export const notificationPanels: readonly Panel[] = [
           },
           {
             state: 'askAll',
-            action: (page) => main(page).getByRole('button', { name: 'Mark all read…' }).click(),
+            action: (page) => button(main(page), 'Mark all read…').click(),
             within: menu,
             shows: 'including those not shown here',
           },
@@ -134,7 +127,7 @@ export const notificationPanels: readonly Panel[] = [
           {
             state: 'readingLong',
             action: open('A long subject'),
-            shows: (page) => main(page).getByRole('region', { name: 'Reading' }).getByText('xxx'),
+            shows: (page) => region(main(page), 'Reading').getByText('xxx'),
           },
           { ...bell({ state: 'bellFull', at: '/settings', shows: /unread/ }) },
         ],

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { answers, type Panel } from '../panelStates.ts'
 import { makeStore } from '../records.ts'
+import { dialogOf } from '../pages/dialog.ts'
+import { alert, button, chooseOfAccount, heading } from '../pages/page.ts'
 
 const dialog = '[role="dialog"]'
 const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|^Which/ })
@@ -9,8 +11,8 @@ const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|
 /** Shortcuts work once the shell is mounted. */
 async function byKeys(page: Page, keys: string) {
   await expect(async () => {
-    if (!(await page.getByRole('dialog').isVisible())) await page.keyboard.press(keys)
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+    if (!(await dialogOf(page).isVisible())) await page.keyboard.press(keys)
+    await expect(dialogOf(page)).toBeVisible({ timeout: 1000 })
   }).toPass()
 }
 const palette = (typed: string) => async (page: Page) => {
@@ -18,11 +20,9 @@ const palette = (typed: string) => async (page: Page) => {
   if (typed !== '') await field(page).fill(typed)
 }
 async function drawer(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Recent requests' }).click()
+  await chooseOfAccount(page, 'Recent requests')
 }
-const line = (page: Page, text: RegExp) =>
-  page.getByRole('dialog').getByRole('button', { name: text }).first()
+const line = (page: Page, text: RegExp) => button(dialogOf(page), text).first()
 
 export const overlayPanels: readonly Panel[] = [
   {
@@ -83,7 +83,7 @@ export const overlayPanels: readonly Panel[] = [
       const path = `/store/all/${id}/`
       const address = `/stores/item/${id}`
       const loaded = async (page: Page) => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(heading(page)).toBeVisible()
         await drawer(page)
       }
       return {
@@ -108,7 +108,7 @@ export const overlayPanels: readonly Panel[] = [
           {
             state: 'empty',
             continues: true,
-            action: (page) => page.getByRole('button', { name: 'Clear' }).click(),
+            action: (page) => button(page, 'Clear').click(),
             within: dialog,
             shows: 'No requests yet',
           },
@@ -128,8 +128,8 @@ export const overlayPanels: readonly Panel[] = [
             rules: [answers('PATCH', path, 504, {})],
             action: async (page) => {
               await page.getByLabel('Description').fill('Told to nobody')
-              await page.getByRole('button', { name: /^Save changes/ }).click()
-              await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+              await button(page, /^Save changes/).click()
+              await expect(alert(page)).toBeVisible()
               await drawer(page)
               await line(page, /^PATCH .* 504/).click()
             },

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { answers, type Panel } from '../panelStates.ts'
 import { make, newName, rowsOf } from '../records.ts'
 import type { Caller } from '../fixtures.ts'
+import { button, main } from '../pages/page.ts'
+import { dialogOf } from '../pages/dialog.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const dialog = '[role="dialog"]'
 
 const personOf = (service: Caller, email: string) =>
@@ -21,13 +22,12 @@ export const peoplePanels: readonly Panel[] = [
       const email = `${newName('key')}@people.example`
       const { object_id: id } = await personOf(service, email)
       const path = `/users/${id}/reset-secret-key/`
-      const openDialog = (page: Page) =>
-        main(page).getByRole('button', { name: 'Reset secret key' }).click()
+      const openDialog = (page: Page) => button(main(page), 'Reset secret key').click()
       const reset = async (page: Page) => {
         await openDialog(page)
-        const box = page.getByRole('dialog')
+        const box = dialogOf(page)
         await box.getByRole('textbox').fill(email)
-        await box.getByRole('button', { name: 'Reset secret key' }).click()
+        await button(box, 'Reset secret key').click()
       }
       const made = (body: object) => [answers('POST', path, 200, body)]
       return {
@@ -53,7 +53,7 @@ export const peoplePanels: readonly Panel[] = [
           {
             state: 'revealed',
             continues: true,
-            action: (page) => page.getByRole('button', { name: 'Reveal' }).click(),
+            action: (page) => button(page, 'Reveal').click(),
             within: dialog,
             shows: 'sk_once_0123456789',
           },
@@ -102,7 +102,7 @@ export const peoplePanels: readonly Panel[] = [
         await fill('Old password', 'newcomer-password-1')
         await fill('New password', 'second-password-2')
         await fill('Repeat new password', again)
-        await main(page).getByRole('button', { name: 'Set password' }).click()
+        await button(main(page), 'Set password').click()
       }
       const set = (page: Page) => type(page, 'second-password-2')
       return {
@@ -150,7 +150,7 @@ export const peoplePanels: readonly Panel[] = [
       const set = async (page: Page) => {
         for (const label of ['New password', 'Repeat new password'])
           await main(page).getByLabel(label, { exact: true }).fill('second-password-2')
-        await main(page).getByRole('button', { name: 'Set password' }).click()
+        await button(main(page), 'Set password').click()
       }
       return {
         address: `/users/item/${id}?tab=setPassword`,
@@ -171,8 +171,7 @@ export const peoplePanels: readonly Panel[] = [
     panel: 'token',
     async walk() {
       const path = '/tokens/'
-      const create = (page: Page) =>
-        main(page).getByRole('button', { name: 'Create token' }).click()
+      const create = (page: Page) => button(main(page), 'Create token').click()
       return {
         address: '/tokens/new',
         states: [
@@ -180,7 +179,7 @@ export const peoplePanels: readonly Panel[] = [
           {
             state: 'neverEnds',
             continues: true,
-            action: (page) => main(page).getByRole('button', { name: 'No expiry' }).click(),
+            action: (page) => button(main(page), 'No expiry').click(),
             shows: 'works until it is deleted',
           },
           {

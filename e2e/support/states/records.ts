@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Rule } from '../fault.ts'
 import { answers, bars, fails, type Panel } from '../panelStates.ts'
 import { make, makePayingWorkspace, newName, rowsOf } from '../records.ts'
+import { button, exact, main } from '../pages/page.ts'
+import { dialogOf } from '../pages/dialog.ts'
 
-const main = (page: Page) => page.getByRole('main')
-const press = (name: string | RegExp) => (page: Page) =>
-  main(page).getByRole('button', { name, exact: true }).click()
+const press = (name: string | RegExp) => (page: Page) => button(main(page), name, exact).click()
 
 const refused = (method: string, path: string) => answers(method, path, 403)
 
@@ -230,7 +230,7 @@ export const recordPanels: readonly Panel[] = [
       const set = async (page: Page) => {
         await main(page).getByRole('radio').nth(1).check()
         await press('Set payment method')(page)
-        await page.getByRole('dialog').getByRole('button', { name: 'Set payment method' }).click()
+        await button(dialogOf(page), 'Set payment method').click()
       }
       return {
         address: `/workspaces/item/${id}?tab=setPaymentMethod`,

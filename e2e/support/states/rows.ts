@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { answer, type Rule } from '../fault.ts'
 import { answers, bars, type Panel } from '../panelStates.ts'
-import { button, edit, grid, main, run, six, storeWith, type } from '../rowsPanel.ts'
+import { edit, grid, run, six, storeWith, type } from '../rowsPanel.ts'
+import { button, exact, main } from '../pages/page.ts'
+import { dialogOf } from '../pages/dialog.ts'
 
 const review = '.Drawer_root'
 
@@ -44,7 +47,7 @@ export const rowPanels: readonly Panel[] = [
             state: 'charts',
             action: async (page) => {
               await run(page)
-              await button(page, 'Charts').click()
+              await button(page, 'Charts', exact).click()
             },
             shows: /Compare two columns.*X axis/s,
           },
@@ -115,22 +118,13 @@ export const rowPanels: readonly Panel[] = [
         await type(page, 1, 'total', `${times}.50`)
         await type(page, 5, 'note', `really last, ${times}`)
       }
-      const writeAll = (page: Page) =>
-        page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Write \d row/ })
-          .click()
+      const writeAll = (page: Page) => button(dialogOf(page), /^Write \d row/).click()
       const open = async (page: Page) => {
         await change(page)
         await page.keyboard.press('Control+.')
       }
-      const once = (status: number, body: object) => ({
-        method: 'POST',
-        path,
-        times: 1,
-        fault: { kind: 'answer' as const, status, body },
-      })
-      const passes = { method: 'POST', path, times: 1, fault: { kind: 'slow' as const } }
+      const once = (status: number, body: object): Rule => ['POST', path, answer(status, body), 1]
+      const passes: Rule = ['POST', path, { kind: 'slow' }, 1]
       return {
         address: `/stores/item/${id}?tab=readRows&table=orders`,
         states: [
@@ -187,7 +181,7 @@ export const rowPanels: readonly Panel[] = [
             action: async (page) => {
               await run(page)
               await edit(page)
-              await button(page, 'Paste rows').click()
+              await button(page, 'Paste rows', exact).click()
               await page
                 .getByLabel('Rows from a spreadsheet')
                 .fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')

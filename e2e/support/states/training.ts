@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { answers, bars, fails, noneOf, type Panel, type State } from '../panelStates.ts'
 import type { Rule } from '../fault.ts'
-import { chooseOption } from '../forms.ts'
-import { asRemote, chooseTransfer, job, jobsPath, listOf, main, newModel } from '../training.ts'
+import { asRemote, chooseTransfer, job, jobsPath, listOf, newModel } from '../training.ts'
+import { chooseOption } from '../pages/form.ts'
+import { button, main } from '../pages/page.ts'
+import { dialogOf } from '../pages/dialog.ts'
 
-const jobsAre = (...jobs: readonly object[]): Rule => ({
-  method: 'GET',
-  path: jobsPath,
-  fault: listOf(...jobs),
-})
+const jobsAre = (...jobs: readonly object[]): Rule => ['GET', jobsPath, listOf(...jobs)]
 const refused = answers('GET', jobsPath, 403)
 const failed = fails(jobsPath)
 const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString()
@@ -50,10 +48,7 @@ const someJobs = (model: string) => [
   }),
 ]
 
-const start = (page: Page) =>
-  main(page)
-    .getByRole('button', { name: /^Start training/ })
-    .click()
+const start = (page: Page) => button(main(page), /^Start training/).click()
 const chosen = async (page: Page) => {
   await chooseTransfer(page, 'churn-history')
   await start(page)
@@ -73,7 +68,7 @@ export const trainingPanels: readonly Panel[] = [
             action: async (page) => {
               const list = main(page).getByRole('group', { name: 'Output variables', exact: true })
               const name = await list.getByLabel('Name of variable 1').inputValue()
-              await list.getByRole('button', { name: 'Add variable' }).click()
+              await button(list, 'Add variable').click()
               await list.getByLabel('Name of variable 2').fill(name)
             },
             shows: 'is listed more than once.',
@@ -82,13 +77,13 @@ export const trainingPanels: readonly Panel[] = [
             state: 'columns',
             within: dialog,
             action: async (page) => {
-              await main(page).getByRole('button', { name: 'Take from a table' }).first().click()
-              const store = page.getByRole('dialog').getByRole('combobox', { name: 'Store' })
+              await button(main(page), 'Take from a table').first().click()
+              const store = dialogOf(page).getByRole('combobox', { name: 'Store' })
               await store.fill('churn-training')
               // Stores of other tests may have moved it off the first page.
               await chooseOption(page, 'churn-training')
               await page.getByRole('combobox', { name: 'Table' }).fill('churn')
-              await page.getByRole('button', { name: 'Read columns' }).click()
+              await button(page, 'Read columns').click()
             },
             shows: 'Not used',
           },
@@ -119,7 +114,7 @@ export const trainingPanels: readonly Panel[] = [
           {
             state: 'invalid',
             action: async (page) => {
-              await main(page).getByRole('button', { name: 'Discard it' }).click()
+              await button(main(page), 'Discard it').click()
               await start(page)
             },
             shows: 'Choose the transfer to train on.',
@@ -162,7 +157,7 @@ export const trainingPanels: readonly Panel[] = [
             rules: [answers('POST', path, 504, {})],
             action: async (page) => {
               await chosen(page)
-              await main(page).getByRole('button', { name: 'Check now' }).click()
+              await button(main(page), 'Check now').click()
             },
             shows: 'No new job has appeared.',
           },
@@ -231,7 +226,7 @@ export const trainingPanels: readonly Panel[] = [
           { state: 'loading', delayed: ['GET', path], shows: bars },
           {
             state: 'sideLoading',
-            rules: [{ method: 'GET', path: servePath, fault: { kind: 'hang' } }],
+            rules: [['GET', servePath, { kind: 'hang' }]],
             delayed: ['GET', jobsPath],
             shows: bars,
           },
@@ -316,7 +311,7 @@ const boardStates = (model: string, address: string): readonly State[] => {
       state: 'compare',
       continues: true,
       rules: full,
-      action: (page) => main(page).getByRole('button', { name: 'Compare' }).click(),
+      action: (page) => button(main(page), 'Compare').click(),
       within: '[role="dialog"]',
       shows: /Compare jobs.*Optimizer/s,
     },

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { answers, type Panel } from '../panelStates.ts'
 import { newModel } from '../training.ts'
+import { button, exact, main } from '../pages/page.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const both = 'main, .Tray_root, .Tray_pill'
 
-const upload = (page: Page) => main(page).getByRole('button', { name: 'Upload', exact: true })
+const upload = (page: Page) => button(main(page), 'Upload', exact)
 
 async function fill(page: Page) {
   await main(page)
@@ -68,7 +68,7 @@ export const uploadPanels: readonly Panel[] = [
             rules: [answers('PUT', path, 504, {})],
             action: async (page) => {
               await sent(page)
-              await page.getByRole('button', { name: 'Check now' }).click()
+              await button(page, 'Check now').click()
             },
             within: both,
             shows: /The model is as it was|The model now shows/,
