@@ -96,7 +96,7 @@ test(
     await button(main(page), 'Text', exact).click()
     await control(page, 'Container').fill('exports')
     await control(page, 'Path').fill('daily/a.txt')
-    await main(page).getByLabel('Blob', { exact: true }).fill('Content')
+    await control(page, 'Blob').fill('Content')
     await button(page, /^Write Ctrl/).click()
     await expect(main(page)).toContainText('Written: exports')
 

@@ -7,6 +7,7 @@ import { inProof } from './support/proof.ts'
 import { button, exact, heading, link, main, mainMenu, region } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 const shown = async (page: Page) => {
   await expect(heading(page)).toBeVisible()
@@ -93,8 +94,7 @@ test(
     expect((await styleOf('main summary', '::before')).borderTopWidth).toBe('1px')
     await page.goto('/stores')
     await shown(page)
-    await page.keyboard.press('j')
-    await page.keyboard.press('x')
+    await pressKeys(page, 'j', 'x')
     const cell = 'main tbody tr:has(:focus-visible) > th'
     await expect(page.locator(cell).getByRole('checkbox')).toBeChecked()
     const { boxShadow, paddingInlineStart } = await styleOf(cell)

@@ -6,6 +6,7 @@ import { makeStore, newName } from './support/records.ts'
 import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { openPalette, option, paletteField } from './support/pages/palette.ts'
+import { control } from './support/pages/form.ts'
 
 test(
   'OT-1 notifications that are marked read in the inbox are read in the list that was held',
@@ -72,7 +73,7 @@ test(
     }
     await test.step('in its form', async () => {
       await page.keyboard.press('e')
-      await main(page).getByLabel('Name', { exact: true }).fill(`${prefix} 1`)
+      await control(page, 'Name').fill(`${prefix} 1`)
       await button(main(page), 'Save').click()
       await shows(`${prefix} 1`)
     })

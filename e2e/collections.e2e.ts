@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { checkAppearance, narrow } from './support/checkAppearance.ts'
 import { inProof, inProofUnless, isInCrossSection, isProof } from './support/proof.ts'
 import { make, newName } from './support/records.ts'
-import { chooseOption, fill, sentBy } from './support/pages/form.ts'
+import { chooseOption, fill, sentBy, submitButton } from './support/pages/form.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { settled } from './support/pages/list.ts'
@@ -151,7 +151,7 @@ for (const collection of collections) {
       await test.step('PATCH sends the changed field and nothing else', async () => {
         await link(main(page), 'Edit', exact).click()
         await expect(heading(page)).toContainText('Edit')
-        await expect(button(main(page), /^Save changes/)).toBeEnabled()
+        await expect(submitButton(page, 'Save changes')).toBeEnabled()
         await checkPage(page, `${name}-edit`)
         await fill(page, collection.change)
         const sent = await sentBy(page, 'PATCH', () => press(page, /^Save changes/))

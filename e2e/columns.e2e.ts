@@ -4,6 +4,7 @@ import { inProof } from './support/proof.ts'
 import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { button } from './support/pages/page.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 // Found without their roles, which they do not have while the menu is open.
 const heads = (page: Page) => page.locator('thead th')
@@ -42,8 +43,7 @@ test(
     await test.step('moved and made wider', async () => {
       await menu(page).getByRole('searchbox', { name: 'Find a column' }).fill('')
       await created.focus()
-      await page.keyboard.press('Alt+ArrowUp')
-      await page.keyboard.press('Alt+ArrowUp')
+      await pressKeys(page, 'Alt+ArrowUp', 'Alt+ArrowUp')
       await expect(page.locator('#live-polite')).toHaveText('Created: place 2 of 5')
       await expect(created).toBeFocused()
       const before = await widthOf(page, 'Created')

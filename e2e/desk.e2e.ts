@@ -1,9 +1,10 @@
 import {
   allLoaded,
-  makePlan,
   makeDeskTicket,
+  makePlan,
   pane,
   queue,
+  queueRows,
   removePlan,
   rowOf,
   tickets,
@@ -56,11 +57,11 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
   const resolved = link(views(page), /^Resolved/)
   const [n] = /\d+/.exec((await resolved.textContent()) ?? '') ?? []
   await expect(queue(page).getByText(new RegExp(`^${n} tickets`))).toBeVisible()
-  await expect(queue(page).locator('li[data-id]').first()).toContainText('Resolved')
+  await expect(queueRows(page).first()).toContainText('Resolved')
   const titles = await queue(page).locator('li[data-id] bdi.medium').allInnerTexts()
   expect(titles.slice(0, 5)).toEqual(resolvedLast)
   // A row of the view is opened, and all of it is in the address.
-  const first = queue(page).locator('li[data-id]').first()
+  const first = queueRows(page).first()
   const id = await first.getAttribute('data-id')
   await first.getByRole('button').click()
   await expect(page).toHaveURL(new RegExp(`view=resolved&ticket=${id}`))
@@ -121,10 +122,7 @@ test(
     await expect(rowOf(page, due.object_id)).toContainText('Production down')
     await expect(rowOf(page, due.object_id)).toContainText('59 min left')
     await expect(rowOf(page, bare.object_id)).not.toContainText(/left|over/)
-    await expect(queue(page).locator('li[data-id]').last()).toHaveAttribute(
-      'data-id',
-      bare.object_id,
-    )
+    await expect(queueRows(page).last()).toHaveAttribute('data-id', bare.object_id)
 
     await rowOf(page, due.object_id).getByRole('button').first().click()
     const chip = button(pane(page), /^59 min left/)

@@ -1,4 +1,12 @@
-import { allLoaded, makeDeskTicket, pane, queue, rowOf, tickets } from './support/desk.ts'
+import {
+  allLoaded,
+  makeDeskTicket,
+  pane,
+  queue,
+  queueRows,
+  rowOf,
+  tickets,
+} from './support/desk.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
 import { typeApart, writesIn } from './support/sentences.ts'
@@ -6,6 +14,7 @@ import { inProof } from './support/proof.ts'
 import { button, link, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 test(
   'S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive',
@@ -30,13 +39,11 @@ test(
     // The clock changes under nothing that is being read.
     await allLoaded(page)
     await page.clock.install()
-    await page.keyboard.press('g')
-    await page.keyboard.press('q')
+    await pressKeys(page, 'g', 'q')
     await expect(page).toHaveURL(/\/desk$/)
     await allLoaded(page)
     await page.keyboard.press('j')
-    const rows = queue(page).locator('li[data-id]')
-    await expect(rows.first().getByRole('button').first()).toBeFocused()
+    await expect(queueRows(page).first().getByRole('button').first()).toBeFocused()
     await page.keyboard.press('ArrowDown')
     const current = queue(page).locator('li[data-id]:has([aria-current])')
     await expect(current.getByRole('button').first()).toBeFocused()
@@ -170,7 +177,7 @@ test(
     const [first, second, third, fourth, fifth] = made.map(({ object_id }) => object_id)
     const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
     await allLoaded(page)
-    await expect(queue(page).locator('li[data-id]')).toHaveCount(5)
+    await expect(queueRows(page)).toHaveCount(5)
     const opened = (id: string | undefined) =>
       expect(queue(page).locator('li[data-id]:has([aria-current])')).toHaveAttribute(
         'data-id',
@@ -251,9 +258,8 @@ test(
       recordOf(service, `${tickets}${object_id}/`)
     const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
     await allLoaded(page)
-    const rows = queue(page).locator('li[data-id]')
-    await expect(rows).toHaveCount(3)
-    const idOf = async (n: number) => String(await rows.nth(n).getAttribute('data-id'))
+    await expect(queueRows(page)).toHaveCount(3)
+    const idOf = async (n: number) => String(await queueRows(page).nth(n).getAttribute('data-id'))
     const [first, second] = [await idOf(0), await idOf(1)]
 
     await page.keyboard.press('j')
@@ -276,7 +282,7 @@ test(
 
     await page.goto(`/desk?view=all&search=${word}`)
     await allLoaded(page)
-    await expect(rows).toHaveCount(3)
+    await expect(queueRows(page)).toHaveCount(3)
     await page.keyboard.press('j')
     await typeApart(page, 40, 'xjxj')
     await expect(selectionBar(page)).toContainText('2 selected')

@@ -14,6 +14,8 @@ import {
   mainMenu,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { control } from './support/pages/form.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 const staticUrl = process.env.STATIC_URL ?? ''
 test.use({ baseURL: staticUrl })
@@ -95,11 +97,13 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
   // A file goes up with its progress, by another kind of request.
   const { object_id: id } = await makeStore(service)
   await page.goto(`/stores/item/${id}?tab=readBlob`)
-  await main(page).getByLabel('Container', { exact: true }).fill('exports')
-  await main(page).getByLabel('Path', { exact: true }).fill('daily/direct.txt')
-  await main(page)
-    .getByLabel('Blob', { exact: true })
-    .setInputFiles({ name: 'direct.txt', mimeType: 'text/plain', buffer: Buffer.from('by CORS') })
+  await control(page, 'Container').fill('exports')
+  await control(page, 'Path').fill('daily/direct.txt')
+  await control(page, 'Blob').setInputFiles({
+    name: 'direct.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('by CORS'),
+  })
   await button(main(page), 'Write Ctrl').click()
   const path = `/store/all/${id}/read_blob/?container=exports&path=daily/direct.txt`
   const written = async () => new TextDecoder().decode((await service('GET', path)).bytes)
@@ -198,8 +202,7 @@ test(
       .dispatchEvent('click')
     const ended = dialogOf(other, 'Your session ended')
     await ended.getByLabel('Secret key or token', { exact: true }).focus()
-    await other.keyboard.press('Control+V')
-    await other.keyboard.press('Enter')
+    await pressKeys(other, 'Control+V', 'Enter')
     await expect(ended).toHaveCount(0)
     await expect(other.getByLabel('Name', { exact: true })).toHaveValue('typed-before-the-new-key')
   },

@@ -6,6 +6,7 @@ import { button, link, main, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 import { rows } from './support/pages/list.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 const pathOf = (id: string) => `/support/tickets/${id}/`
 const contact = 'Contact information'
@@ -38,8 +39,7 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
   await expect(messages(page)).toContainText('Undone:')
   expect((await rowOf(service, pathOf(id))).contact_information).toBe('ingrid@northwind.example')
   // Both writes are in the log of requests.
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
+  await pressKeys(page, 'g', 'r')
   const log = dialogOf(page, 'Requests')
   await expect(log.getByRole('listitem').filter({ hasText: `PATCH${pathOf(id)}` })).toHaveCount(2)
 })
@@ -47,14 +47,12 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
 test(
   'idea-11 W1 W4 a refusal, a missing value and a newer value stand at the field, and nothing typed is lost',
   inProof,
-  async ({ signInAs, service, faults, complaints }) => {
-    complaints.expect(/400/)
+  async ({ signInAs, service, faults }) => {
     const { object_id: id } = await makeTicket(service, { title: newName('edited') })
     const path = pathOf(id)
     const page = await signInAs('administrator', `/support/tickets/item/${id}`)
     await openEditor(page, contact)
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('Enter')
+    await pressKeys(page, 'Backspace', 'Enter')
     await expect(editor(page, contact)).toContainText('This is required.')
 
     const name = newName('mine')
@@ -118,8 +116,7 @@ test(
     await page.keyboard.type(`${word} three`)
     await page.keyboard.press('Tab')
     await expect(box(page, 'Severity')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
+    await pressKeys(page, 'Escape', 'Escape')
     await expect(lines.filter({ hasText: `${word} three` })).toBeVisible()
 
     await test.step('in groups it stays in its group', async () => {

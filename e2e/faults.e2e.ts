@@ -42,7 +42,7 @@ test.describe('laws W1 W2 W3 W4 W5 W6 W7 R1', () => {
           page,
           context,
           faults,
-          service: service,
+          service,
           complaints,
           gatewayUrl,
         }

@@ -7,6 +7,7 @@ import { inProof } from './support/proof.ts'
 import { rows } from './support/pages/list.ts'
 import { button, main } from './support/pages/page.ts'
 import { openPalette, option } from './support/pages/palette.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search [\d,]+ / })
 const shownIds = (page: Page) =>
@@ -47,8 +48,7 @@ test('L6 idea-9 design-9 design-38 conditions on fields are completed, become to
     await page.keyboard.press('End')
     await page.keyboard.type(' sev')
     await expect(page.getByRole('option', { name: 'Severity:', exact: true })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await pressKeys(page, 'ArrowDown', 'Enter')
     await expect(field(page)).toHaveValue(`${word} severity:`)
     const value = page.getByRole('option', { name: /^Production system down/ })
     await expect(value).toBeVisible()
@@ -219,92 +219,84 @@ const pastedTitles = [
   ['ＡＢＣ１２３ so\u00ADft file', 'abc123 soft ﬁle'],
 ] as const
 
-test.describe('case-12', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test(
+  'case-12 K6 a title pasted whole is found in the list, on the desk and in the palette; a negative amount in charges',
+  inProof,
+  async ({ signInAs, service, clipboard }) => {
+    test.slow()
+    const paste = async (text: string) => {
+      await clipboard.write(text)
+      await pressKeys(page, 'Control+a', 'Control+v')
+    }
+    const ids = new Map<string, string>()
+    for (const [title] of pastedTitles)
+      ids.set(title, (await makeTicket(service, { title, resolved: 'true' })).object_id)
+    const all = pastedTitles.flatMap(([title, ...others]) =>
+      [title, ...others].flatMap((text) => (text === undefined ? [] : [{ title, text }])),
+    )
+    const page = await signInAs('administrator', '/support/tickets?load=all')
+    const note = main(page).getByText(/^Found as text:/)
 
-  const paste = async (page: Page, text: string) => {
-    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Control+v')
-  }
+    await test.step('in the list, also after Enter and a reload', async () => {
+      await expect(main(page).locator('footer')).toContainText('All loaded')
+      for (const { title, text } of all) {
+        await field(page).focus()
+        await paste(text)
+        const row = page.locator(`tbody tr[data-id="${ids.get(title)}"]`)
+        await expect(row, text).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(row, text).toBeVisible()
+        await expect(field(page), text).toHaveValue(text)
+      }
+      await paste('dock-1 -north gate')
+      await expect(note).toHaveText('Found as text: “dock-1 -north gate”')
+      expect(await axeViolations(page, undefined, 'everything')).toEqual([])
+      await page.reload()
+      await expect(note).toBeVisible()
+      await field(page).fill('rack humming')
+      await expect(page.locator(`tbody tr[data-id="${ids.get(pastedTitles[0][0])}"]`)).toBeVisible()
+      await expect(note).toHaveCount(0)
+    })
 
-  test(
-    'case-12 K6 a title pasted whole is found in the list, on the desk and in the palette; a negative amount in charges',
-    inProof,
-    async ({ signInAs, service }) => {
-      test.slow()
-      const ids = new Map<string, string>()
-      for (const [title] of pastedTitles)
-        ids.set(title, (await makeTicket(service, { title, resolved: 'true' })).object_id)
-      const all = pastedTitles.flatMap(([title, ...others]) =>
-        [title, ...others].flatMap((text) => (text === undefined ? [] : [{ title, text }])),
-      )
-      const page = await signInAs('administrator', '/support/tickets?load=all')
-      const note = main(page).getByText(/^Found as text:/)
+    const search = page.getByRole('combobox', { name: 'Find in tickets' })
+    await test.step('on the desk', async () => {
+      await page.goto('/desk?view=all')
+      for (const { title, text } of all) {
+        await search.focus()
+        await paste(text)
+        await expect(deskRow(page, String(ids.get(title))), text).toBeVisible()
+      }
+    })
 
-      await test.step('in the list, also after Enter and a reload', async () => {
-        await expect(main(page).locator('footer')).toContainText('All loaded')
-        for (const { title, text } of all) {
-          await field(page).focus()
-          await paste(page, text)
-          const row = page.locator(`tbody tr[data-id="${ids.get(title)}"]`)
-          await expect(row, text).toBeVisible()
-          await page.keyboard.press('Enter')
-          await expect(row, text).toBeVisible()
-          await expect(field(page), text).toHaveValue(text)
-        }
-        await paste(page, 'dock-1 -north gate')
-        await expect(note).toHaveText('Found as text: “dock-1 -north gate”')
-        expect(await axeViolations(page, undefined, 'everything')).toEqual([])
-        await page.reload()
-        await expect(note).toBeVisible()
-        await field(page).fill('rack humming')
-        await expect(
-          page.locator(`tbody tr[data-id="${ids.get(pastedTitles[0][0])}"]`),
-        ).toBeVisible()
-        await expect(note).toHaveCount(0)
+    await test.step('in the palette', async () => {
+      await openPalette(page)
+      for (const { title, text } of all) {
+        await paste(text)
+        // Its title is shown with its hidden characters named, its ID shortened.
+        const found = option(page, String(ids.get(title)).slice(-4))
+        await expect(found.first(), text).toBeVisible()
+      }
+    })
+
+    await test.step('a charge by its negative amount, as it is sent and as it is shown', async () => {
+      const [method] = await rowsOf(service, '/billing/methods/')
+      const charge = await make(service, '/billing/charges/', {
+        name: newName('credit'),
+        amount: '-42.50',
+        currency: 'EUR',
+        method: String(method?.object_id),
       })
-
-      const search = page.getByRole('combobox', { name: 'Find in tickets' })
-      await test.step('on the desk', async () => {
-        await page.goto('/desk?view=all')
-        for (const { title, text } of all) {
-          await search.focus()
-          await paste(page, text)
-          await expect(deskRow(page, String(ids.get(title))), text).toBeVisible()
-        }
-      })
-
-      await test.step('in the palette', async () => {
-        await openPalette(page)
-        for (const { title, text } of all) {
-          await paste(page, text)
-          // Its title is shown with its hidden characters named, its ID shortened.
-          const found = option(page, String(ids.get(title)).slice(-4))
-          await expect(found.first(), text).toBeVisible()
-        }
-      })
-
-      await test.step('a charge by its negative amount, as it is sent and as it is shown', async () => {
-        const [method] = await rowsOf(service, '/billing/methods/')
-        const charge = await make(service, '/billing/charges/', {
-          name: newName('credit'),
-          amount: '-42.50',
-          currency: 'EUR',
-          method: String(method?.object_id),
-        })
-        await page.goto('/billing/charges?load=all')
-        const row = page.locator(`tbody tr[data-id="${charge.object_id}"]`)
-        for (const text of ['-42.50', '−42.50', '-42.50 EUR']) {
-          await field(page).focus()
-          await paste(page, text)
-          await expect(page).toHaveURL(
-            new RegExp(`search=${encodeURIComponent(text).split('%20')[0]}`),
-          )
-          await expect(row, text).toBeVisible()
-        }
-        for (const shown of await rows(page).all()) await expect(shown).toContainText('42.50')
-      })
-    },
-  )
-})
+      await page.goto('/billing/charges?load=all')
+      const row = page.locator(`tbody tr[data-id="${charge.object_id}"]`)
+      for (const text of ['-42.50', '−42.50', '-42.50 EUR']) {
+        await field(page).focus()
+        await paste(text)
+        await expect(page).toHaveURL(
+          new RegExp(`search=${encodeURIComponent(text).split('%20')[0]}`),
+        )
+        await expect(row, text).toBeVisible()
+      }
+      for (const shown of await rows(page).all()) await expect(shown).toContainText('42.50')
+    })
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collections } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
-import { tabTo } from './support/keyboard.ts'
+import { pressAt, pressKeys, typeAt } from './support/keyboard.ts'
 import { inProof, isInCrossSection } from './support/proof.ts'
 import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 import {
@@ -111,26 +111,18 @@ test(
 test('A1 a store can be created with the keyboard alone', async ({ signInAs, service }) => {
   const page = await signInAs('administrator', '/stores')
   await settled(page)
-  await tabTo(page, link(main(page), 'New store'))
-  await page.keyboard.press('Enter')
+  await pressAt(page, link(main(page), 'New store'), 'Enter')
   await expect(heading(page)).toHaveText('New store')
   const name = newName('keys')
-  await tabTo(page, control(page, 'Name'))
-  await page.keyboard.type(name)
-  await tabTo(page, control(page, 'Workspace'))
-  await page.keyboard.type('Halden')
+  await typeAt(page, control(page, 'Name'), name)
+  await typeAt(page, control(page, 'Workspace'), 'Halden')
   await expect(page.getByRole('option', { name: /Halden Energy/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
+  await pressKeys(page, 'ArrowDown', 'ArrowUp', 'Enter')
   await expect(control(page, 'Workspace')).toHaveValue('Halden Energy')
-  await tabTo(page, control(page, 'Description'))
-  await page.keyboard.type('Typed by hand')
-  await tabTo(page, control(page, 'Settings'))
-  await page.keyboard.type('1')
+  await typeAt(page, control(page, 'Description'), 'Typed by hand')
+  await typeAt(page, control(page, 'Settings'), '1')
   // The editor lets Tab move on too.
-  await tabTo(page, button(main(page), 'More'))
-  await page.keyboard.press('Control+Enter')
+  await pressAt(page, button(main(page), 'More'), 'Control+Enter')
   await expect(heading(page)).toHaveText(name)
   expect(await storesNamed(service, name)).toBe(1)
 })

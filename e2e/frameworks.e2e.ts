@@ -14,7 +14,7 @@ import {
 } from './support/frameworks/servers.ts'
 import { inProof } from './support/proof.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
-import { fill } from './support/pages/form.ts'
+import { fill, submitButton } from './support/pages/form.ts'
 import { alert, button, exact, heading, link, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
@@ -146,7 +146,7 @@ test(
 
     await page.goto('/support/tickets/item/7/edit')
     await fill(page, { label: 'Title', value: 'Long '.repeat(20) })
-    await button(main(page), /^Save changes/).click()
+    await submitButton(page, 'Save changes').click()
     const field = page.getByLabel('Title', { exact: true })
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(/must NOT have more than 60 characters/)
@@ -210,7 +210,7 @@ test(
     await expect(main(page)).toContainText('Resolved')
 
     await page.goto('/support/tickets/item/string/edit')
-    const submit = button(main(page), /^Save changes/)
+    const submit = submitButton(page, 'Save changes')
     await fill(page, { label: 'Title', value: 'More than twenty characters' })
     await submit.click()
     const field = page.getByLabel('Title', { exact: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { make, newName, rowsOf } from './support/records.ts'
+import { makeTicket, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
@@ -24,14 +24,7 @@ test(
   async ({ signInAs, service, faults }) => {
     // Other tests fill the first pages with unowned tickets and unnamed people.
     const named = (await rowsOf(service, '/users/')).find((one) => one.first_name && one.last_name)
-    await make(service, ticketsPath, {
-      title: newName('owned'),
-      content: 'Made for a test',
-      severity: 'low',
-      contact_method: 'email',
-      contact_information: 'ingrid@northwind.example',
-      owner: String(named?.object_id),
-    })
+    await makeTicket(service, { severity: 'low', owner: String(named?.object_id) })
     const answer = (await service('GET', ticketsPath)).body as { count: number; results: Ticket[] }
     const owner = answer.results.find((one) => typeof one.owner === 'string')?.owner
     const own = answer.results.filter((one) => one.owner === owner)
@@ -91,11 +84,7 @@ test(
   async ({ signInAs, service }) => {
     // Somebody else than who makes the ticket: only one link on its page leads to the owner.
     const owner = (await rowsOf(service, '/users/')).find(({ name }) => name !== 'Maren Okafor')
-    const ticket = await make(service, ticketsPath, {
-      title: newName('card'),
-      content: 'Made for a test',
-      severity: 'system_impaired',
-      contact_method: 'email',
+    const ticket = await makeTicket(service, {
       contact_information: 'nobody@example.com',
       owner: String(owner?.object_id),
     })

@@ -1,5 +1,5 @@
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { make, newName, rowsOf } from './support/records.ts'
+import { makeTransfer } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { button, exact, main, region } from './support/pages/page.ts'
 
@@ -18,13 +18,7 @@ test(
   inProof,
   async ({ signInAs, service }) => {
     test.slow()
-    const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
-    const { object_id: id } = await make(service, '/transfer/input/all/', {
-      name: newName('transfer'),
-      description: 'Made for a test',
-      workspace: workspace?.object_id ?? '',
-      settings: JSON.stringify({ rows }),
-    })
+    const { object_id: id } = await makeTransfer(service, { rows })
     const page = await signInAs('administrator', `/transfer/inputs/item/${id}?tab=summary`)
     await expect(main(page)).toContainText('60 rows')
     await expect(main(page)).toContainText('45 values missing')

@@ -93,8 +93,7 @@ test.describe('L14 six states of a list', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('refused', inProof, async ({ signInAs, faults, complaints }) => {
-    complaints.expect(/403/)
+  test('refused', inProof, async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/')
     const remove = faults.add(
       'GET',
@@ -116,9 +115,7 @@ test.describe('L14 six states of a list', () => {
   test('R1 failed: the last response stays, with the cause and a next step', async ({
     signInAs,
     faults,
-    complaints,
   }) => {
-    complaints.expect(/502/)
     const page = await signInAs('administrator', '/stores')
     await settled(page)
     const remove = faults.add(
@@ -144,8 +141,7 @@ test.describe('L14 six states of a list', () => {
   test(
     'offline: loaded rows stay, with their load time',
     inProof,
-    async ({ signInAs, context, complaints }) => {
-      complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    async ({ signInAs, context }) => {
       const page = await signInAs('administrator', '/stores')
       await settled(page)
       // The last of the shell's scripts has loaded.
@@ -165,8 +161,7 @@ test.describe('L14 six states of a list', () => {
 test(
   'dialect-13 names of related records are read again later, when there were too many requests',
   inProof,
-  async ({ page, signInAs, faults, complaints }) => {
-    complaints.expect(/429/)
+  async ({ page, signInAs, faults }) => {
     const tooMany = answer(429, { detail: 'Slow down.' }, { 'Retry-After': '1' })
     faults.add('GET', '/users/', tooMany, 2)
     faults.add('GET', '/users/*/', tooMany, 2)

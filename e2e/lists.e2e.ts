@@ -5,6 +5,7 @@ import { rows, settled } from './support/pages/list.ts'
 import { button, exact, heading, link, mainMenu, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 const storesPath = '/store/all/'
 
@@ -100,15 +101,13 @@ test(
     const page = await signInAs('administrator', '/stores')
     await settled(page)
     await rows(page).first().getByRole('link').first().focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
+    await pressKeys(page, 'ArrowDown', 'ArrowDown')
     await expect(rows(page).nth(2).locator('a.ListTable_link')).toBeFocused()
     await page.keyboard.press('End')
     await expect(rows(page).last().locator('a.ListTable_link')).toBeFocused()
     await page.keyboard.press('Home')
     // The arrows within a row move to references and times, whose full form is shown.
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
+    await pressKeys(page, 'ArrowRight', 'ArrowRight')
     await expect(rows(page).first().locator('time').first()).toBeFocused()
     await expect(page.locator('.HintLayer_root')).toContainText(/\d{4}.*(GMT|UTC)/)
     await rows(page).nth(3).locator('td[data-shape="long"]').click()

@@ -84,28 +84,22 @@ test(
   },
 )
 
-test(
-  'NT-1 a rejected mark is reverted and says why',
-  inProof,
-  async ({ newcomer, faults, complaints }) => {
-    complaints.expect(/403/)
-    const { page, service } = await newcomer()
-    const [id] = await write(service, ['NT refused'])
-    await readByHand(page)
-    await page.goto('/notifications/inbox')
-    faults.add('POST', `${listPath}${id}/mark_read/`, answer(403, { detail: 'Not yours to read.' }))
-    const note = row(page, 'NT refused')
-    await button(note, /^Mark read/).click()
-    await expect(alert(page)).toContainText('Not yours to read.')
-    await expect(note).toHaveClass(/unread/)
-  },
-)
+test('NT-1 a rejected mark is reverted and says why', inProof, async ({ newcomer, faults }) => {
+  const { page, service } = await newcomer()
+  const [id] = await write(service, ['NT refused'])
+  await readByHand(page)
+  await page.goto('/notifications/inbox')
+  faults.add('POST', `${listPath}${id}/mark_read/`, answer(403, { detail: 'Not yours to read.' }))
+  const note = row(page, 'NT refused')
+  await button(note, /^Mark read/).click()
+  await expect(alert(page)).toContainText('Not yours to read.')
+  await expect(note).toHaveClass(/unread/)
+})
 
 test(
   'NT-3 NT-5 X15 mark all asks for confirmation once, sends one POST, is verified, and is undone by PATCH',
   inProof,
-  async ({ newcomer, faults, complaints }) => {
-    complaints.expect(/ERR_CONNECTION_RESET/)
+  async ({ newcomer, faults }) => {
     const { page, service } = await newcomer()
     await write(service, ['NT all 1', 'NT all 2'])
     await readByHand(page)

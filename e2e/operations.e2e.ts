@@ -12,6 +12,7 @@ import {
 } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { chooseAction } from './support/pages/record.ts'
+import { control } from './support/pages/form.ts'
 
 /** The first matching record of a collection. */
 async function first(
@@ -26,77 +27,72 @@ async function first(
   return found
 }
 
-test.describe('any operation', () => {
-  test('OP-3 an operation without a panel has a form, a request preview and a response', async ({
-    signInAs,
-    faults,
-  }) => {
-    const path = '/notifications/notifications/read_all/'
-    const page = await signInAs('administrator', '/notifications/do/readAll')
-    await expect(heading(page)).toHaveText('Mark all read')
-    const run = button(main(page), 'Mark all read', exact)
-    await run.click()
-    await expect(main(page)).toContainText('2 fields to correct')
-    expect(faults.count('POST', path)).toBe(0)
-    await main(page).getByLabel('Subject', { exact: true }).fill('Seen')
-    await main(page).getByLabel('Content', { exact: true }).fill('All of it')
-    await showRequests(page)
-    await expect(region(main(page), 'Request')).toContainText('subject=Seen')
-    // Never really sent: other users in this run need their own notifications.
-    faults.add(
-      'POST',
-      path,
-      answer(200, {
-        rows: [
-          { id: 1, total: 12.5 },
-          { id: 2, note: '<b>x</b>' },
-        ],
-        more: false,
-      }),
-    )
-    await run.dblclick()
-    const shown = region(main(page), 'Answer')
-    await expect(shown.getByRole('table')).toContainText('<b>x</b>')
-    await expect(shown).toContainText('More')
-    await axeInBothThemes(page)
-  })
+test('OP-3 an operation without a panel has a form, a request preview and a response', async ({
+  signInAs,
+  faults,
+}) => {
+  const path = '/notifications/notifications/read_all/'
+  const page = await signInAs('administrator', '/notifications/do/readAll')
+  await expect(heading(page)).toHaveText('Mark all read')
+  const run = button(main(page), 'Mark all read', exact)
+  await run.click()
+  await expect(main(page)).toContainText('2 fields to correct')
+  expect(faults.count('POST', path)).toBe(0)
+  await control(page, 'Subject').fill('Seen')
+  await control(page, 'Content').fill('All of it')
+  await showRequests(page)
+  await expect(region(main(page), 'Request')).toContainText('subject=Seen')
+  // Never really sent: other users in this run need their own notifications.
+  faults.add(
+    'POST',
+    path,
+    answer(200, {
+      rows: [
+        { id: 1, total: 12.5 },
+        { id: 2, note: '<b>x</b>' },
+      ],
+      more: false,
+    }),
+  )
+  await run.dblclick()
+  const shown = region(main(page), 'Answer')
+  await expect(shown.getByRole('table')).toContainText('<b>x</b>')
+  await expect(shown).toContainText('More')
+  await axeInBothThemes(page)
+})
 
-  test('W5 an operation without a response is unknown, checked first, and sent again only on request', async ({
-    signInAs,
-    service,
-    faults,
-    complaints,
-  }) => {
-    complaints.expect(/504/)
-    const note = await first(service, '/notifications/notifications/', ({ read }) => read !== true)
-    const path = `/notifications/notifications/${note.object_id}/mark_read/`
-    const page = await signInAs('administrator', `/notifications/item/${note.object_id}`)
-    await expect(heading(page)).toHaveText(String(note.subject))
-    await chooseAction(page, 'Mark read')
-    faults.add('POST', path, { kind: 'answer-after-apply', status: 504 }, 1)
-    await button(main(page), 'Mark read').click()
-    await expect(alert(page)).toContainText('We don’t know whether the service did this')
-    await axeInBothThemes(page)
-    await button(alert(page), 'Check now').click()
-    await expect(alert(page)).toContainText(/Changed since: .*read/)
-    await button(alert(page), 'Send again').click()
-    await expect(alert(page)).toContainText('this may do it twice')
-    expect(faults.count('POST', path)).toBe(1)
-    await button(alert(page), 'Send it again').click()
-    await expect(region(main(page), 'Answer')).toBeVisible()
-    const keys = faults.arrivals
-      .filter((one) => one.path.endsWith('/mark_read/'))
-      .map(({ key }) => key)
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toBe(keys[1])
-  })
+test('W5 an operation without a response is unknown, checked first, and sent again only on request', async ({
+  signInAs,
+  service,
+  faults,
+}) => {
+  const note = await first(service, '/notifications/notifications/', ({ read }) => read !== true)
+  const path = `/notifications/notifications/${note.object_id}/mark_read/`
+  const page = await signInAs('administrator', `/notifications/item/${note.object_id}`)
+  await expect(heading(page)).toHaveText(String(note.subject))
+  await chooseAction(page, 'Mark read')
+  faults.add('POST', path, { kind: 'answer-after-apply', status: 504 }, 1)
+  await button(main(page), 'Mark read').click()
+  await expect(alert(page)).toContainText('We don’t know whether the service did this')
+  await axeInBothThemes(page)
+  await button(alert(page), 'Check now').click()
+  await expect(alert(page)).toContainText(/Changed since: .*read/)
+  await button(alert(page), 'Send again').click()
+  await expect(alert(page)).toContainText('this may do it twice')
+  expect(faults.count('POST', path)).toBe(1)
+  await button(alert(page), 'Send it again').click()
+  await expect(region(main(page), 'Answer')).toBeVisible()
+  const keys = faults.arrivals
+    .filter((one) => one.path.endsWith('/mark_read/'))
+    .map(({ key }) => key)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
 })
 
 test(
   'OP-2 X9 a summary of any shape is shown; it is requested when the tab is opened',
   inProof,
-  async ({ signInAs, service, faults, complaints }) => {
-    complaints.expect(/409/)
+  async ({ signInAs, service, faults }) => {
     const { object_id: id } = await first(service, '/transfer/input/all/')
     const path = `/transfer/input/all/${id}/summary/`
     const page = await signInAs('administrator', `/transfer/inputs/item/${id}`)
@@ -153,8 +149,7 @@ test(
 test(
   'OP-1 X8 a report is requested only by its button, once, and compared with the previous one',
   inProof,
-  async ({ signInAs, service, faults, complaints }) => {
-    complaints.expect(/ERR_CONNECTION_RESET/)
+  async ({ signInAs, service, faults }) => {
     const { object_id: id } = await first(service, '/serve/')
     const path = `/serve/${id}/report/`
     let n = 0

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allLoaded, pane, queue, rowOf, tickets } from './support/desk.ts'
+import { allLoaded, pane, queue, queueRows, rowOf, tickets } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 import { button, link, main, region } from './support/pages/page.ts'
@@ -39,10 +39,11 @@ test(
     const countIn = async (group: string) =>
       numberIn(await queue(page).locator(`li[data-group="${group}"]`).locator('.num').textContent())
     const overdue = await countIn('past')
-    const rows = queue(page).locator('li[data-id]')
-    const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
+    const ids = await queueRows(page).evaluateAll((all) =>
+      all.map((row) => row.getAttribute('data-id')),
+    )
     expect(ids.slice(0, 5)).toEqual(first)
-    const ranks = await rows.evaluateAll((all) =>
+    const ranks = await queueRows(page).evaluateAll((all) =>
       all.map((row) =>
         [
           'Business critical',
@@ -58,8 +59,8 @@ test(
 
     const stale =
       await test.step('general guidance more than 30 days overdue is folded, counted and remembered', async () => {
-        await rows.last().scrollIntoViewIfNeeded()
-        await rows.last().getByRole('button').first().focus()
+        await queueRows(page).last().scrollIntoViewIfNeeded()
+        await queueRows(page).last().getByRole('button').first().focus()
         await queue(page)
           .locator('.scroll')
           .evaluate((list) => list.scrollTo(0, list.scrollHeight))
@@ -75,15 +76,15 @@ test(
         await queue(page)
           .locator('.scroll')
           .evaluate((list) => list.scrollTo(0, list.scrollHeight))
-        await expect(rows.last()).toContainText('General guidance')
-        await expect(rows.last()).toHaveAttribute('aria-posinset', String(all))
+        await expect(queueRows(page).last()).toContainText('General guidance')
+        await expect(queueRows(page).last()).toHaveAttribute('aria-posinset', String(all))
         return n
       })
 
     await test.step('an assigned ticket keeps its lateness', async () => {
       const service = await serviceAs('support_agent')
-      const id = await rows.last().getAttribute('data-id')
-      await rows.last().getByRole('button').first().click()
+      const id = await queueRows(page).last().getAttribute('data-id')
+      await queueRows(page).last().getByRole('button').first().click()
       await button(pane(page), /^Assign to me/)
         .first()
         .click()
@@ -128,14 +129,14 @@ test(
   async ({ signInAs, faults }) => {
     faults.add('GET', tickets, { kind: 'slow', answer: 400 })
     const page = await signInAs('support_agent', '/desk')
-    const rows = queue(page).locator('li[data-id]')
-    const drawn = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
+    const drawn = () =>
+      queueRows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
     await expect(queue(page).getByRole('status', { name: 'Loading' })).toBeVisible()
-    await expect(rows).toHaveCount(0)
-    await expect(rows.first()).toBeVisible()
+    await expect(queueRows(page)).toHaveCount(0)
+    await expect(queueRows(page).first()).toBeVisible()
     const ids = await drawn()
-    await rows.first().hover()
-    const take = button(rows.first(), 'Assign to me')
+    await queueRows(page).first().hover()
+    const take = button(queueRows(page).first(), 'Assign to me')
     const pill = button(queue(page), /^\d+ new$/)
     await expect(pill).toBeVisible()
     const places = () => Promise.all([take.boundingBox(), pill.boundingBox()])

@@ -15,7 +15,7 @@ import {
 import { expect } from './support/fixtures.ts'
 import { inProof, isProof } from './support/proof.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
-import { fill } from './support/pages/form.ts'
+import { fill, submitButton } from './support/pages/form.ts'
 import { button, exact, heading, link, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
@@ -249,7 +249,7 @@ jsonTest(
 /** Edits one field of the open record. */
 async function change(page: Page, label: string, value: string) {
   await link(main(page), 'Edit', exact).click()
-  const save = button(main(page), /^Save changes/)
+  const save = submitButton(page, 'Save changes')
   await expect(save).not.toHaveAttribute('aria-disabled', 'true')
   await fill(page, { label, value })
   await save.click()

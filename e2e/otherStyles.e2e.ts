@@ -7,7 +7,7 @@ import {
 import { connectByPage } from './support/connectByPage.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
-import { fill } from './support/pages/form.ts'
+import { fill, submitButton } from './support/pages/form.ts'
 import { button, heading, link, main } from './support/pages/page.ts'
 
 for (const [name, style] of Object.entries<Style>(styles))
@@ -30,7 +30,7 @@ for (const [name, style] of Object.entries<Style>(styles))
         await expect(main(page).getByText(noise, { exact: true })).toHaveCount(0)
 
       await page.goto('/stores/item/s-5/edit')
-      const save = button(main(page), /^Save changes/)
+      const save = submitButton(page, 'Save changes')
       const before = service.rows('stores').find(({ id }) => id === 's-5')
       await fill(page, { label: 'Name', value: refusedName })
       await save.click()
@@ -44,7 +44,7 @@ for (const [name, style] of Object.entries<Style>(styles))
       await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
       await expect(main(page)).toContainText('This name is not allowed.')
       await fill(page, { label: 'Name', value: 'Changed by hand' })
-      await button(main(page), /^Save changes/).click()
+      await submitButton(page, 'Save changes').click()
       await expect
         .poll(() => service.rows('stores').find(({ id }) => id === 's-5'))
         .toEqual({ ...before, name: 'Changed by hand' })

@@ -9,9 +9,7 @@ const storesPath = '/store/all/'
 test('N24 R2 FC16 FC17 a limit is counted down in one place, and reading goes on by itself', async ({
   signInAs,
   faults,
-  complaints,
 }) => {
-  complaints.expect(/429/)
   const page = await signInAs('administrator', '/users')
   await expect(rows(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -46,8 +44,7 @@ test('N24 R2 FC16 FC17 a limit is counted down in one place, and reading goes on
 test(
   'R2 FC20 FC23 a service out of reach, or a gateway without its database, is said once and signs nobody out; all is read again when it answers',
   inProof,
-  async ({ signInAs, faults, complaints }) => {
-    complaints.expect(/ERR_|Failed to load|503/)
+  async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/users')
     await expect(rows(page).first()).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-import { pane, queue } from './support/desk.ts'
+import { pane, queue, queueRows } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 import { link, main } from './support/pages/page.ts'
@@ -8,7 +8,7 @@ test(
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('support_agent', '/desk')
-    await queue(page).locator('li[data-id]').first().getByRole('button').click()
+    await queueRows(page).first().getByRole('button').click()
     const numberIn = async (text: Promise<string | null>, from: RegExp) =>
       from.exec((await text) ?? '')?.[1]
     await expect(async () => {
@@ -83,7 +83,7 @@ test(
   inProof,
   async ({ page, signInAs }) => {
     await signInAs('support_agent', '/desk')
-    const first = queue(page).locator('li[data-id]').first()
+    const first = queueRows(page).first()
     await expect(first).toBeVisible()
     const field = queue(page).getByRole('combobox', { name: 'Find in tickets' })
     await field.fill('mateo')

@@ -14,6 +14,7 @@ import {
 } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { control } from './support/pages/form.ts'
 
 test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the transfer and the filled fields, once, and opens the job', async ({
   signInAs,
@@ -42,7 +43,7 @@ test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the tra
   const request = region(main(page), 'Request')
   await expect(request).toContainText('epochs=3')
   await expect(request).not.toContainText('runtime')
-  const metrics = main(page).getByLabel('Metrics', { exact: true })
+  const metrics = control(page, 'Metrics')
   await metrics.pressSequentially('auc, recall,mae')
   await expect(request).toContainText('metrics=auc,recall,mae')
   await button(main(page), 'Remove auc').click()
@@ -220,8 +221,7 @@ test(
 test(
   'TR-8 a lost response is unknown, nothing is sent again, and the jobs are shown next to it',
   inProof,
-  async ({ signInAs, service, faults, complaints }) => {
-    complaints.expect(/ERR_|Failed to load|504/)
+  async ({ signInAs, service, faults }) => {
     const model = await newModel(service)
     const path = `/enrich/${model.object_id}/train/`
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
@@ -240,8 +240,7 @@ test(
 test(
   'TR-10 the form stays usable when jobs cannot be read',
   inProof,
-  async ({ signInAs, service, faults, complaints }) => {
-    complaints.expect(/403|500/)
+  async ({ signInAs, service, faults }) => {
     const model = await newModel(service)
     const remove = faults.add('GET', jobsPath, answer(403, { detail: 'No.' }))
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)

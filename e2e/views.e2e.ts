@@ -5,6 +5,7 @@ import { inProof } from './support/proof.ts'
 import { rows } from './support/pages/list.ts'
 import { button, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 const switcher = (page: Page) => button(page, /^Views: /)
 const menu = (page: Page) => dialogOf(page, 'Views')
@@ -38,8 +39,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
     await expect(menu(page)).toContainText(/Counts cover all \d+ charges/)
     await axeInBothThemes(page, '[role="dialog"]')
     await page.keyboard.type('not')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await pressKeys(page, 'ArrowDown', 'Enter')
     await expect(menu(page)).toHaveCount(0)
     await expect(switcher(page)).toHaveAccessibleName('Views: Not processed')
     await expect(rows(page)).toHaveCount(open)
@@ -69,8 +69,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
     await page.goto('/stores')
     await expect(rows(page).first()).toBeVisible()
     await expect(switcher(page)).toBeVisible()
-    await page.keyboard.press('g')
-    await page.keyboard.press('4')
+    await pressKeys(page, 'g', '4')
     await expect(switcher(page)).toHaveAccessibleName('Views: Still open')
     await expect.poll(() => rows(page).locator('a.ListTable_link').allInnerTexts()).toEqual(shown)
   })
@@ -100,8 +99,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
 test(
   'L8 a shared view shows a preview first, from a link and from a file; a hostile file is refused',
   inProof,
-  async ({ signInAs, browser, context, baseURL }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  async ({ signInAs, browser, context, baseURL, clipboard }) => {
     const page = await signInAs(
       'administrator',
       '/stores?search=region%3Aeu+orders&columns=title%2Cworkspace%2Cregion&widths=title%3A300&density=compact',
@@ -111,7 +109,7 @@ test(
     await form.getByRole('textbox', { name: 'Name' }).fill('Narrow')
     await button(form, 'Copy link').click()
     await expect(page.getByLabel('Messages').getByText('Link copied')).toBeVisible()
-    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const link = await clipboard.read()
     const downloads = page.waitForEvent('download')
     await button(form, 'Download file').click()
     const file = await readFile(await (await downloads).path(), 'utf8')

@@ -312,16 +312,14 @@ const big = 'line of a large text\n'.repeat(4_000)
 export const uploadCut: Play = async (cell) => {
   const { page } = cell.tools
   // Put in at once: typing it takes longer than the test may last.
-  await main(page)
-    .getByLabel('Blob', { exact: true })
-    .evaluate((field: HTMLTextAreaElement, text) => {
-      const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
-      own?.set?.call(field, text)
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    }, big)
+  await control(page, 'Blob').evaluate((field: HTMLTextAreaElement, text) => {
+    const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+    own?.set?.call(field, text)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }, big)
   const heal = await sendWith(cell, { kind: 'drop-upload', at: 0.6 })
   await cell.place.part.filter({ hasText: unknown }).first().waitFor()
-  await expect(main(page).getByLabel('Blob', { exact: true })).toHaveValue(big)
+  await expect(control(page, 'Blob')).toHaveValue(big)
   expect((await cell.tools.service('GET', cell.place.path.replace('write_', 'read_'))).status).toBe(
     404,
   )

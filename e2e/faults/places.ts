@@ -109,7 +109,7 @@ async function query({ page, service }: Tools): Promise<Place> {
   const row = JSON.stringify({ id: 1, note: 'Row under faults' })
   await service('POST', `/store/all/${id}/write_row/`, { table: 'orders', row })
   const run = button(page, /^Run/)
-  const table = main(page).getByLabel('Table', { exact: true })
+  const table = control(page, 'Table')
   return {
     title: '',
     method: 'POST',
@@ -300,7 +300,7 @@ async function file({ page, service }: Tools): Promise<Place> {
   const { object_id: id } = await makeStore(service)
   const name = newName('file')
   const submit = button(main(page), 'Write Ctrl')
-  const text = main(page).getByLabel('Blob', { exact: true })
+  const text = control(page, 'Blob')
   return {
     title: name,
     method: 'POST',

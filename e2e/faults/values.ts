@@ -4,7 +4,7 @@ import { expect } from '../support/fixtures.ts'
 import { hostile, oddRecords } from '../support/oddAnswers.ts'
 import { make } from '../support/records.ts'
 import { lawsOfPages, sendWith, succeeded, tells, type Cell, type Play } from './laws.ts'
-import { control, sentBy } from '../support/pages/form.ts'
+import { control, sentBy, submitButton } from '../support/pages/form.ts'
 import { button, heading, link, main } from '../support/pages/page.ts'
 import { answer } from '../support/fault.ts'
 import { dialogOf } from '../support/pages/dialog.ts'
@@ -199,7 +199,7 @@ export const throwing: Play = async (cell) => {
   if (cell.type === 'L') return expect(page).toHaveURL(new RegExp(token.object_id))
   if (cell.type === 'R') return expect(main(page).getByText('Owner').first()).toBeVisible()
   await button(main(page), 'Clear Owner').click()
-  const save = button(main(page), /^Save changes/)
+  const save = submitButton(page, 'Save changes')
   const sent = await sentBy(page, 'PATCH', () => save.click())
   expect(sent.form).toEqual({ owner: '' })
 }

@@ -3,6 +3,7 @@ import { type Caller } from './fixtures.ts'
 import { button, exact, region } from './pages/page.ts'
 import { dialogOf } from './pages/dialog.ts'
 import { selectAll, selectionBar } from './pages/list.ts'
+import { make, rowOf } from './records.ts'
 
 export const creditsPath = '/billing/credits/'
 export const run = (page: Page) => region(page, /^(Chang|Delet|Creat|\d+ of \d+)/)
@@ -20,8 +21,8 @@ export async function makeCredits(
   const made: Made[] = []
   for (let at = 0; at < n; at += 1) {
     const name = `${prefix}-${String(at).padStart(2, '0')}`
-    const { body } = await service('POST', creditsPath, { promo: name, applied: 'false' })
-    made.push({ id: (body as { object_id: string }).object_id, name })
+    const { object_id: id } = await make(service, creditsPath, { promo: name, applied: 'false' })
+    made.push({ id, name })
   }
   return made
 }
@@ -31,10 +32,7 @@ export const appliedOf = async (
   credits: readonly Made[],
 ): Promise<readonly unknown[]> => {
   const values: unknown[] = []
-  for (const { id } of credits) {
-    const { body } = await service('GET', `${creditsPath}${id}/`)
-    values.push((body as { applied: unknown }).applied)
-  }
+  for (const { id } of credits) values.push((await rowOf(service, `${creditsPath}${id}/`)).applied)
   return values
 }
 

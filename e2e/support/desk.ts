@@ -7,6 +7,7 @@ export const tickets = '/support/tickets/'
 export const queue = (page: Page) => region(page, 'Queue', exact)
 export const pane = (page: Page) => region(page, 'Ticket', exact)
 export const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+export const queueRows = (page: Page) => queue(page).locator('li[data-id]')
 export const rowOf = (page: Page, id: string) => queue(page).locator(`li[data-id="${id}"]`)
 export const allLoaded = (page: Page) =>
   expect(button(page, /^[\d,.]+ tickets, all loaded$/)).toBeVisible()

@@ -79,6 +79,13 @@ export const answer = (
  */
 export type Rule = readonly [method: string, path: string | RegExp, fault: Fault, times?: number]
 
+/** The error in the browser's console that a fault causes, if any. */
+export function errorOf(fault: Fault): string | undefined {
+  if (/^(reset|close|drop|half)/.test(fault.kind)) return 'net::ERR_'
+  const status = 'status' in fault ? (fault.status ?? 200) : 200
+  return status < 400 ? undefined : `status of ${status} `
+}
+
 export function matches(
   [ruleMethod, path]: readonly [method: string, path: string | RegExp, ...rest: unknown[]],
   method: string,

@@ -178,6 +178,20 @@ describe('the fault proxy', () => {
     expect(Object.fromEntries(proxy.perKey())).toEqual({ k1: 2, k2: 1 })
   })
 
+  it('explains the errors that its faults have caused in the console, and no others', async () => {
+    const error = (status: number, at = path) =>
+      `console: Failed to load resource: the server responded with a status of ${status} () (${proxy.url}${at})`
+    expect(proxy.explains(error(503))).toBe(false)
+    once(answer(503))
+    await write()
+    expect(proxy.explains(error(503))).toBe(true)
+    expect(proxy.explains(error(500))).toBe(false)
+    expect(proxy.explains(error(503, '/-/service/users/'))).toBe(false)
+    expect(proxy.explains(error(503).replace(proxy.url, 'http://127.0.0.1:1'))).toBe(false)
+    proxy.forget()
+    expect(proxy.explains(error(503))).toBe(false)
+  })
+
   it('refuses connections and accepts them again', async () => {
     await proxy.refuse()
     await expect(write()).rejects.toThrow()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { firstDataId, servicePath, sessionPath, type FirstData } from '../../src/gateway.ts'
-import { matches, type Fault, type Rule } from './fault.ts'
+import { errorOf, matches, type Fault, type Rule } from './fault.ts'
 import { answerInPlace, forwardWithFault } from './faultyForward.ts'
 import { overLimit } from './limit.ts'
 
@@ -27,6 +27,10 @@ export interface FaultProxy {
   count(method: string, path: string | RegExp): number
   /** The number of requests per `Idempotency-Key`. */
   perKey(): ReadonlyMap<string, number>
+  /** Whether a fault has caused this error in the browser's console. */
+  explains(complaint: string): boolean
+  /** Forgets which errors were caused, for the next test. */
+  forget(): void
   /** Stops listening: connections are refused, open ones break. */
   refuse(): Promise<void>
   accept(): Promise<void>
@@ -41,6 +45,7 @@ export interface FaultProxy {
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   let rules: { rule: Rule; left: number }[] = []
   let arrivals: Arrival[] = []
+  let caused: { path: string; error: string }[] = []
   const sockets = new Set<Socket>()
 
   const faultFor = (method: string, pathname: string): Fault | undefined => {
@@ -98,6 +103,8 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     const own = faultFor(method, pathname)
     const made = isDocument ? onDocument(own) : own
     const fault = made?.kind === 'limit' ? overLimit(made) : made
+    const error = fault && errorOf(fault)
+    if (error !== undefined) caused.push({ path: pathname, error })
     request.on('error', () => undefined)
     response.on('error', () => undefined)
     if (fault?.kind === 'reset-before') return reset(request)
@@ -125,6 +132,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const refuse = () =>
     new Promise<void>((resolve) => {
       if (!server.listening) return resolve()
+      caused.push({ path: '', error: 'net::ERR_' })
       server.close(() => resolve())
       for (const socket of sockets) socket.resetAndDestroy()
     })
@@ -154,6 +162,19 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       for (const { key } of arrivals)
         if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
       return counts
+    },
+    explains(complaint) {
+      const [, said = '', url] =
+        /^console: Failed to load resource: (.*) \((\S+)\)$/.exec(complaint) ?? []
+      if (url === undefined || !URL.canParse(url)) return false
+      const { origin, pathname } = new URL(url)
+      return (
+        origin === `http://127.0.0.1:${port}` &&
+        caused.some(({ path, error }) => said.includes(error) && (path === '' || path === pathname))
+      )
+    },
+    forget() {
+      caused = []
     },
     refuse,
     accept,

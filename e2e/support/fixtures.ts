@@ -25,6 +25,11 @@ interface Fixtures {
   makeNewcomer: () => Promise<{ readonly cookie: SessionCookie; readonly service: Caller }>
   /** Such a person, signed in. */
   newcomer: (path?: string) => Promise<{ readonly page: Page; readonly service: Caller }>
+  /** The clipboard of the page, which is then allowed to use it. */
+  clipboard: {
+    readonly read: () => Promise<string>
+    readonly write: (text: string) => Promise<void>
+  }
   complaints: Complaints
   pageWatch: void
 }
@@ -85,6 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ faultProxy }, provide) => provide(faultProxy.url),
   faults: async ({ faultProxy }, provide) => {
     await faultProxy.reset()
+    faultProxy.forget()
     await provide(faultProxy)
     await faultProxy.reset()
   },
@@ -129,13 +135,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return { page, service }
     })
   },
+  clipboard: async ({ page, context }, provide) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await provide({
+      read: () => page.evaluate(() => navigator.clipboard.readText()),
+      write: (text) => page.evaluate((typed) => navigator.clipboard.writeText(typed), text),
+    })
+  },
   complaints: async ({ context }, provide) => provide(await watchPage(context)),
   // Every test checks that nothing was blocked, thrown or logged unexpectedly.
   pageWatch: [
     async ({ complaints, faults }, provide) => {
-      void faults
       await provide()
-      expect(complaints.unexpected(), 'complaints of the browser').toEqual([])
+      const unexplained = complaints.unexpected().filter((text) => !faults.explains(text))
+      expect(unexplained, 'complaints of the browser').toEqual([])
       expect(filteredWrites(faults), 'N15 writes with the filters of a list').toEqual([])
     },
     { auto: true },

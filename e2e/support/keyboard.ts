@@ -145,6 +145,26 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${maxStops} times ${key} did not reach ${String(target)}:\n${passed.join('\n')}`)
 }
 
+/** Goes there as `tabTo` does, and presses a key. */
+export async function pressAt(
+  page: Page,
+  target: Locator,
+  key: string,
+  tab: 'Tab' | 'Shift+Tab' = 'Tab',
+) {
+  await tabTo(page, target, tab)
+  await page.keyboard.press(key)
+}
+
+export async function typeAt(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+export async function pressKeys({ keyboard }: Page, ...keys: readonly string[]) {
+  for (const key of keys) await keyboard.press(key)
+}
+
 /** Goes from the top of a newly opened page to its content, by the skip link. */
 export async function skipToMain(page: Page) {
   await tabTo(page, link(page, 'Skip to content'))

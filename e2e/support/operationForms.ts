@@ -4,6 +4,7 @@ import { type Words, wordsOf } from './words.ts'
 import { control } from './pages/form.ts'
 import { button, main } from './pages/page.ts'
 import { dialogOf } from './pages/dialog.ts'
+import { pressKeys } from './keyboard.ts'
 
 const english = wordsOf('en')
 
@@ -56,8 +57,7 @@ export async function changeCell(page: Page, from: string, to: string, { named }
   await press(page, named('rows.edit'))
   await page.getByRole('gridcell', { name: from }).dblclick()
   await page.getByRole('grid').getByRole('textbox').fill(to)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+.')
+  await pressKeys(page, 'Enter', 'Control+.')
   return dialogOf(page)
 }
 

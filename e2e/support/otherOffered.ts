@@ -4,6 +4,7 @@ import { severities } from '../otherService/generate.ts'
 import { extraLabel } from '../otherService/options.ts'
 import type { Deployment } from './otherDeployment.ts'
 import { exact, link, main, mainMenu } from './pages/page.ts'
+import { control } from './pages/form.ts'
 
 /** The number of OPTIONS responses read by the page: a form opened before does not change. */
 const readAnswers = (page: Page): Promise<number> =>
@@ -39,8 +40,8 @@ export async function compareOffered({ page, service }: Deployment): Promise<voi
   expect(asked(users.path)).toBe(1)
   expect(lines.indexOf(`GET ${users.path}`)).toBeLessThan(lines.indexOf(`OPTIONS ${users.path}`))
   await link(main(page), 'New user').click()
-  await expect(main(page).getByLabel('Email', { exact: true })).toBeVisible()
-  await expect(main(page).getByLabel('Credits', { exact: true })).toHaveCount(isOffered ? 0 : 1)
+  await expect(control(page, 'Email')).toBeVisible()
+  await expect(control(page, 'Credits')).toHaveCount(isOffered ? 0 : 1)
 
   await open('Tickets')
   await expect(main(page).locator('tr[data-id]').first()).toBeVisible()

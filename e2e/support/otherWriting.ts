@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { emailTaken } from '../otherService/service.ts'
 import type { Deployment } from './otherDeployment.ts'
 import { chooseForms, sendUntil } from './otherSending.ts'
-import { control, fill } from './pages/form.ts'
+import { control, fill, submitButton } from './pages/form.ts'
 import { alert, button, heading, link, main } from './pages/page.ts'
 import { rows } from './pages/list.ts'
 
@@ -46,7 +46,7 @@ export async function changeCharge({ page, service }: Deployment): Promise<void>
   if (before === undefined) throw new Error('There are no charges.')
   const address = `/billing/charges/item/${encodeURIComponent(before.id)}`
   await page.goto(`${address}/edit`)
-  const save = button(main(page), /^Save changes/)
+  const save = submitButton(page, 'Save changes')
   await expect(save).not.toHaveAttribute('aria-disabled', 'true')
   await fill(page, { label: 'Name', value: 'Changed by hand' })
   await fill(page, { label: 'Amount', value: '9007199254740993.10' })
@@ -76,7 +76,7 @@ export async function createSubscription({ page, service }: Deployment): Promise
   await fill(page, { label: 'Name', value: 'A subscription by hand' })
   if (shape === 'A')
     await fill(page, { label: 'Workspace', value: String(workspace?.values.name), as: 'choose' })
-  else await expect(main(page).getByLabel('Workspace', { exact: true })).toHaveCount(0)
+  else await expect(control(page, 'Workspace')).toHaveCount(0)
   await fill(page, { label: 'Amount', value: '12.50' })
   await fill(page, { label: 'Expires on', value: '2031-03-01' })
   const made = () =>

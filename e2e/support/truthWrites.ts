@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeCredits, run, startButton } from './bulk.ts'
-import { makeDeskTicket, pane, queue } from './desk.ts'
+import { makeDeskTicket, pane, queueRows } from './desk.ts'
 import { type Caller, expect } from './fixtures.ts'
 import { dropFile } from './imports.ts'
 import { row as noteRow, write as writeNotes } from './inbox.ts'
@@ -34,6 +34,7 @@ import { confirmDeletion, dialogOf } from './pages/dialog.ts'
 import { control, fillStore, submitButton } from './pages/form.ts'
 import { button, exact, heading, link, main, messages, region } from './pages/page.ts'
 import { box } from './pages/record.ts'
+import { pressKeys } from './keyboard.ts'
 
 type Shows = Partial<Readonly<Record<PlaceName, Effect>>>
 
@@ -443,8 +444,7 @@ export const writes = {
     act: async (page) => {
       await menu(page, 'Credits')
       // The key acts while a row has the focus.
-      await page.keyboard.press('j')
-      await page.keyboard.press('u')
+      await pressKeys(page, 'j', 'u')
       await expect(run(page)).toContainText('2 of 2 credits created')
       await button(run(page), 'Close').click()
     },
@@ -476,7 +476,7 @@ export const writes = {
     act: async (page, { search }) => {
       await menu(page, 'Desk')
       await page.getByRole('combobox', { name: 'Find in tickets' }).fill(search)
-      const row = queue(page).locator('li[data-id]').filter({ hasText: search })
+      const row = queueRows(page).filter({ hasText: search })
       await row.getByRole('button').first().click()
       await expect(pane(page).getByRole('heading', { name: search })).toBeVisible()
       await page.keyboard.press('a')

@@ -66,6 +66,15 @@ export async function chooseOption(page: Page, value: string): Promise<void> {
   }).toPass()
 }
 
+/** Pastes text into an element, without the clipboard. */
+export const paste = (target: Locator, text: string): Promise<void> =>
+  target.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const init = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', init))
+  }, text)
+
 /** The request caused by the next press: its method, path and form fields. */
 export async function sentBy(
   page: Page,
