@@ -97,5 +97,37 @@ export const fails = (path: string | RegExp): Rule => [
 
 export const noneOf = { count: 0, next: null, previous: null, results: [] }
 
+type Path = string | RegExp
+type Action = NonNullable<State['action']>
+type More = Omit<State, 'state' | 'shows' | 'continues'>
+
+export const state = (name: string, shows: State['shows'], more: More = {}): State => ({
+  state: name,
+  shows,
+  ...more,
+})
+/** Continues from the state before. */
+export const next = (name: string, shows: State['shows'], more: More = {}): State => ({
+  ...state(name, shows, more),
+  continues: true,
+})
+
+// States that many panels have, for the request to a path.
+export const loading = (path: Path): State => state('loading', bars, { delayed: ['GET', path] })
+export const failing = (path: Path): State =>
+  state('failing', 'The service failed with 500', { rules: [fails(path)] })
+export const notViewed = (path: Path): State =>
+  state('forbidden', /You can’t (?:do this|view)/, { rules: [answers('GET', path, 403)] })
+export const forbidden = (path: Path, action: Action, more: More = {}): State =>
+  state('forbidden', 'You can’t do this', { rules: [answers('POST', path, 403)], action, ...more })
+export const unknown = (path: Path, action: Action, more: More = {}): State =>
+  state('unknown', 'We don’t know whether the service did this', {
+    rules: [answers('POST', path, 504, {})],
+    action,
+    ...more,
+  })
+export const sending = (path: Path, action: Action, more: More = {}): State =>
+  state('sending', 'Sending…', { delayed: ['POST', path], action, ...more })
+
 /** Placeholder bars for content that is loading. */
 export const bars = (page: Page): Locator => page.getByRole('status', { name: /loading|Waiting/i })
