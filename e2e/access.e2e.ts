@@ -1,19 +1,19 @@
 import { inProof } from './support/proof.ts'
-import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { signInAt } from './support/people.ts'
 import { makeTicket, make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
+import { button, exact, link, main, region } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const addressOf = (collection: string, id: unknown) =>
   `/access?collection=${collection}&id=${String(id)}`
 
 test('S10 N13 who can see and change a record is what the service answers to them', async ({
   signInAs,
   serviceAs,
+  service,
   newcomer,
 }) => {
-  const service = await serviceAs('administrator')
   const others = {
     'Ingrid Solheim': await serviceAs('workspace_owner'),
     'Tomás Ribeiro': await serviceAs('support_agent'),
@@ -43,12 +43,10 @@ test('S10 N13 who can see and change a record is what the service answers to the
     await test.step(collection, async () => {
       await page.goto(addressOf(collection, objectId))
       const table = main(page).getByRole('table', { name: 'People and what they may do' })
-      await expect(table.getByRole('button', { name: 'All others' })).toBeVisible()
+      await expect(button(table, 'All others')).toBeVisible()
       await expect(main(page).getByText(/from the people of/i)).toContainText(/(\d+) of \1 users/)
       for (const [name, call] of Object.entries(others)) {
-        const row = table
-          .getByRole('row')
-          .filter({ has: page.getByRole('button', { name, exact: true }) })
+        const row = table.getByRole('row').filter({ has: button(page, name, exact) })
         // A change of nothing is answered like any other.
         const [see, change] = [
           (await call('GET', `${path}${String(objectId)}/`)).status === 200,
@@ -64,7 +62,7 @@ test('S10 N13 who can see and change a record is what the service answers to the
       }
     })
   await test.step('why, and what cannot be told', async () => {
-    await main(page).getByRole('button', { name: 'Ingrid Solheim', exact: true }).click()
+    await button(main(page), 'Ingrid Solheim', exact).click()
     const why = main(page).getByRole('complementary', { name: 'Access of Ingrid Solheim' })
     await expect(why).toContainText('Ingrid Solheim is named in owners of Northwind Labs.')
     await expect(why).toContainText('Who else is an administrator')
@@ -75,21 +73,20 @@ test('S10 N13 who can see and change a record is what the service answers to the
   })
   await test.step('what a person can reach, by the filters of the service', async () => {
     await page.goto(`/access?person=${encodeURIComponent('ingrid.solheim@northwind.example')}`)
-    const stores = main(page).getByRole('region', { name: 'Stores' })
+    const stores = region(main(page), 'Stores')
     const { body } = await service(
       'GET',
       '/store/all/?workspace__owners__email=ingrid.solheim@northwind.example',
     )
     const { count } = body as { count: number }
-    await expect(stores.getByRole('link', { name: `All ${count}`, exact: true })).toBeVisible()
+    await expect(link(stores, `All ${count}`, exact)).toBeVisible()
   })
 })
 
 test(
   'a person has a new password in two actions, and their page shows what is theirs',
   inProof,
-  async ({ signInAs, serviceAs, gatewayUrl }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, gatewayUrl }) => {
     const email = `${newName('person')}@northwind.example`
     const user = await make(service, '/users/', { email, password: 'first-password-1' })
     const workspace = await make(service, '/workspaces/', {
@@ -102,28 +99,26 @@ test(
     })
     await make(service, '/tokens/', { owner: user.object_id })
     const page = await signInAs('administrator', `/users/item/${user.object_id}`)
-    const linked = main(page).getByRole('region', { name: 'Linked records' })
+    const linked = region(main(page), 'Linked records')
     await expect(linked.getByRole('list', { name: 'Workspaces' })).toContainText(
       `${String(workspace.name)}Contributor`,
     )
-    await expect(
-      main(page).getByRole('button', { name: /^People can’t be suspended here\./ }),
-    ).toBeVisible()
+    await expect(button(main(page), /^People can’t be suspended here\./)).toBeVisible()
     await axe(page)
 
-    await main(page).getByRole('button', { name: 'Delete tokens' }).click()
-    const plan = page.getByRole('dialog').last()
+    await button(main(page), 'Delete tokens').click()
+    const plan = dialogOf(page).last()
     await expect(plan).toContainText('1 token')
     await page.keyboard.press('Escape')
 
-    await main(page).getByRole('button', { name: 'New password', exact: true }).click()
-    await page.getByRole('button', { name: 'Set new password' }).click()
-    const once = page.getByRole('dialog', { name: /^New password of/ })
-    await once.getByRole('button', { name: 'Reveal' }).click()
+    await button(main(page), 'New password', exact).click()
+    await button(page, 'Set new password').click()
+    const once = dialogOf(page, /^New password of/)
+    await button(once, 'Reveal').click()
     const password = await once.getByRole('status').first().textContent()
     expect(password).toMatch(/^(?:[A-Za-z2-9]{4}-){4}[A-Za-z2-9]{4}$/)
     await signInAt(gatewayUrl, { scheme: 'password', email, password: password ?? '' })
-    await once.getByRole('button', { name: 'Close without copying' }).click()
+    await button(once, 'Close without copying').click()
     expect(await page.content()).not.toContain(password)
   },
 )
@@ -131,8 +126,7 @@ test(
 test(
   'a workspace shows what answers link to it, and a message to several names all who get it',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const workspace = await makePayingWorkspace(service)
     const other = await makePayingWorkspace(service)
     const method = await make(service, '/billing/methods/', {
@@ -152,21 +146,19 @@ test(
       currency: 'EUR',
     })
     const page = await signInAs('administrator', `/workspaces/item/${workspace.object_id}`)
-    const linked = main(page).getByRole('region', { name: 'Linked records' })
+    const linked = region(main(page), 'Linked records')
     await expect(linked.getByRole('list', { name: 'Subscriptions' })).toContainText(
       String(paid.name),
     )
     // The workspace of a charge is only known once all payers of its method are.
-    await linked.getByRole('button', { name: 'Search all' }).click()
+    await button(linked, 'Search all').click()
     await expect(linked.getByRole('list', { name: 'Charges' })).toContainText(String(charge.name))
     await axe(page)
     await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify&also=${other.object_id}`)
     await main(page).getByLabel('Subject').fill('Maintenance')
     await main(page).getByLabel('Content').fill('Tonight')
-    await main(page)
-      .getByRole('button', { name: /^Send to 2 workspaces, \d+ (?:person|people)…$/ })
-      .click()
-    const planned = page.getByRole('dialog').getByRole('listitem')
+    await button(main(page), /^Send to 2 workspaces, \d+ (?:person|people)…$/).click()
+    const planned = dialogOf(page).getByRole('listitem')
     await expect(planned).toHaveCount(2)
     await expect(planned.nth(1)).toContainText(String(other.name))
     await expect(planned.nth(1)).toContainText('marcus.delgado@lumenretail.example')

@@ -1,14 +1,18 @@
 import { inProof } from './support/proof.ts'
-import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, newName, rowOf, rowsOf } from './support/records.ts'
-
-const main = (page: Page) => page.getByRole('main')
-
-async function openAccountMenu(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
+import {
+  button,
+  chooseOfAccount,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+  messages,
+  region,
+} from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, tokens, notifications, and what this browser keeps', async ({
   newcomer,
@@ -20,16 +24,16 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
     settings: JSON.stringify(settings),
   })
   const token = await make(service, '/tokens/', {})
-  await openAccountMenu(page, 'Change password')
+  await chooseOfAccount(page, 'Change password')
   await expect(page).toHaveURL(/\/settings\/security$/)
   await expect(page.getByLabel('Old password', { exact: true })).toBeFocused()
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
-  const part = (name: string) => main(page).getByRole('region', { name, exact: true })
+  await button(page, 'Close', exact).click()
+  await expect(button(page, 'Change password')).toBeFocused()
+  const part = (name: string) => region(main(page), name, exact)
   const sections = main(page).getByRole('navigation', { name: 'Settings' })
   const open = async (name: string) => {
-    await sections.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await link(sections, name, exact).click()
+    await expect(heading(page)).toHaveText(name)
   }
   await axeInBothThemes(page)
 
@@ -45,20 +49,20 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
       'Service profile',
     ])
     await expect(sections.locator('[aria-current]')).toHaveText('Security')
-    for (const [address, heading] of [
+    for (const [address, title] of [
       ['/account?change=password', 'Security'],
       ['/settings/service', 'Service profile'],
       ['/account', 'Profile'],
     ] as const) {
       await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(heading(page)).toHaveText(title)
     }
   })
 
   await test.step('on a phone the list is a page of its own', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await main(page).getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await link(main(page), 'Settings').click()
+    await expect(heading(page)).toHaveText('Settings')
     await axeInBothThemes(page)
     await open('Profile')
     await expect(sections).toHaveCount(0)
@@ -66,19 +70,19 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
   })
 
   await test.step('the profile is changed in place, and asks before what was typed is lost', async () => {
-    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await button(page, 'Edit profile').click()
     await part('Profile').getByLabel('Phone').fill('+49 30 1234')
     await page.keyboard.press('Escape')
-    const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const asks = dialogOf(page, 'Leave without saving?')
     await asks.getByRole('button').first().click()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await link(mainMenu(page), 'Home').click()
     await asks.getByRole('button').first().click()
     await expect(part('Profile').getByLabel('Phone')).toHaveValue('+49 30 1234')
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await part('Profile').getByRole('button', { name: 'Save' }).click()
+    await button(part('Profile'), 'Save').click()
     expect((await sent).postData()).toBe('phone=%2B49+30+1234')
     await expect(part('Profile')).toContainText('+49 30 1234')
-    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
+    await expect(button(page, 'Edit profile')).toBeFocused()
   })
 
   await test.step('own tokens with their ends, and a command for one’s own data', async () => {
@@ -95,9 +99,7 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
   await test.step('a switch of the notifications is saved at once, and nothing else with it', async () => {
     await open('Notifications')
     await part('Notifications').getByRole('switch', { name: 'Email' }).click()
-    await expect(
-      page.getByRole('region', { name: 'Messages' }).getByText('Notification settings saved'),
-    ).toBeVisible()
+    await expect(messages(page).getByText('Notification settings saved')).toBeVisible()
     const path = `/notifications/managers/user/${manager.object_id}/`
     expect((await rowOf(service, path)).settings).toEqual({ ...settings, email: false })
   })
@@ -105,15 +107,15 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
   await test.step('clearing says what, and deletes only what is the console’s', async () => {
     await page.evaluate(() => localStorage.setItem('theirs', '1'))
     await open('Appearance and language')
-    await part('Appearance').getByRole('button', { name: 'Dark' }).click()
+    await button(part('Appearance'), 'Dark').click()
     await open('This browser')
-    await page.getByRole('button', { name: 'Clear…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Clear this browser' })
+    await button(page, 'Clear…').click()
+    const dialog = dialogOf(page, 'Clear this browser')
     await expect(dialog).toContainText('Settings such as language, formats and appearance')
     const reloaded = page.waitForEvent('load')
-    await dialog.getByRole('button', { name: 'Clear this browser' }).click()
+    await button(dialog, 'Clear this browser').click()
     await reloaded
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser')
+    await expect(heading(page)).toHaveText('This browser')
     const stored = await page.evaluate(() => Object.keys(localStorage))
     expect(stored).toContain('theirs')
     expect(stored).not.toContain('wc.scheme')
@@ -127,7 +129,7 @@ test(
   async ({ newcomer }) => {
     const { page, service } = await newcomer('/settings')
     await page.goto('/stores?workspace__owners__email=someone%40else.example')
-    await openAccountMenu(page, 'Ask for help')
+    await chooseOfAccount(page, 'Ask for help')
     const content = page.getByLabel('Content')
     await expect(content).toHaveValue(/Page: .*\/stores\?workspace__owners__email=\(email hidden\)/)
     await expect(content).toHaveValue(/\d\dZ GET \/store\/all\/.* 200 \d+ ms/)
@@ -137,8 +139,8 @@ test(
     const title = newName('help')
     await page.getByLabel('Title').fill(title)
     await page.getByText('General guidance', { exact: true }).click()
-    await page.getByRole('button', { name: /^Send ticket/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await button(page, /^Send ticket/).click()
+    await expect(heading(page)).toHaveText(title)
     const sent = (await rowsOf(service, '/support/tickets/')).find((one) => one.title === title)
     expect(String(sent?.content).replaceAll('\r\n', '\n')).toBe(text)
     await service('DELETE', `/support/tickets/${sent?.object_id}/`)

@@ -2,21 +2,22 @@ import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { waitForTest } from './support/fault.ts'
-import { control, submitButton } from './support/forms.ts'
 import { makeSeverities, makeStore, makeTicket, newName, rowOf } from './support/records.ts'
 import { edit, run, six, storeWith, type } from './support/rowsPanel.ts'
+import { control, submitButton } from './support/pages/form.ts'
+import { button, exact, heading, main, messages } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 async function openActivity(page: Page) {
-  await page.getByRole('button', { name: /^Activity/ }).click()
-  return page.getByRole('dialog', { name: 'Activity' })
+  await button(page, /^Activity/).click()
+  return dialogOf(page, 'Activity')
 }
 
 test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any order, a value is put back, and a save that was open is looked for', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
 }) => {
-  const service = await serviceAs('administrator')
   const title = newName('activity')
   await makeSeverities(service, 'business_critical_system_down', 'general_guidance')
   const ticket = await makeTicket(service, { title })
@@ -27,24 +28,23 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
     fresh: true,
   })
   page.on('dialog', (question) => void question.accept())
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  await expect(heading(page)).toContainText(title)
 
   await expect(page.getByRole('group', { name: 'Actions on this ticket' })).toBeVisible()
   // A page that is left before the answer has another unknown outcome.
-  const messages = page.getByRole('region', { name: 'Messages' })
   await page.keyboard.press('5')
-  await expect(messages).toContainText('is General guidance')
+  await expect(messages(page)).toContainText('is General guidance')
   const second = await severity()
   expect(second).toBe('general_guidance')
   await page.keyboard.press('1')
-  await expect(messages).toContainText('is Business critical system down')
+  await expect(messages(page)).toContainText('is Business critical system down')
   const first = await severity()
   expect(first).toBe('business_critical_system_down')
 
   // A save whose answer never comes before its page is left.
   const answer = waitForTest()
   const storePath = `/store/all/${store.object_id}/`
-  faults.add({ method: 'PATCH', path: storePath, fault: { kind: 'slow', answer: answer.until } })
+  faults.add('PATCH', storePath, { kind: 'slow', answer: answer.until })
   await page.goto(`/stores/item/${store.object_id}/edit`)
   await control(page, 'Description').fill('Sent as the page died')
   await submitButton(page, 'Save changes').click()
@@ -52,22 +52,22 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
   await page.reload()
   answer.letGo()
 
-  const button = page.getByRole('button', { name: 'Activity: 1 outcome is unknown' })
-  await expect(button).toBeVisible()
-  await button.click()
-  const drawer = page.getByRole('dialog', { name: 'Activity' })
+  const opener = button(page, 'Activity: 1 outcome is unknown')
+  await expect(opener).toBeVisible()
+  await opener.click()
+  const drawer = dialogOf(page, 'Activity')
   await expect(drawer.getByRole('listitem')).toHaveCount(3)
-  await drawer.getByRole('button', { name: /^Check: Changed Description/ }).click()
+  await button(drawer, /^Check: Changed Description/).click()
   await expect(page.getByText(/^Done: Changed Description/).first()).toBeVisible()
   await expect(drawer.getByText('Outcome unknown')).toHaveCount(0)
   await axeInBothThemes(page, '.MuiDialog-root')
 
   // The older change of the same field is not taken back over the newer one.
   const changes = drawer.getByRole('listitem').filter({ hasText: title })
-  await changes.nth(1).getByRole('button', { name: /^Undo/ }).click()
+  await button(changes.nth(1), /^Undo/).click()
   await expect(page.getByText(`Not undone: ${title} was changed since`).first()).toBeVisible()
   expect(await severity()).toBe(first)
-  await changes.nth(0).getByRole('button', { name: /^Undo/ }).click()
+  await button(changes.nth(0), /^Undo/).click()
   await expect.poll(severity).toBe(second)
   await expect(changes.getByText('Undone')).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -75,13 +75,13 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
 
   // The history of one record, from its menu: any earlier value can be restored.
   await page.goto(`/support/tickets/item/${ticket.object_id}`)
-  await page.getByRole('button', { name: /^More/ }).first().click()
+  await button(page, /^More/).first().click()
   await page.getByRole('menuitem', { name: 'History' }).click()
-  const history = page.getByRole('dialog', { name: 'History' })
+  const history = dialogOf(page, 'History')
   await expect(history.getByRole('listitem')).toHaveCount(3)
   const oldest = history.getByRole('listitem').last()
   await oldest.getByText('Details').click()
-  await oldest.getByRole('button', { name: 'Put Severity back' }).click()
+  await button(oldest, 'Put Severity back').click()
   await expect.poll(severity).toBe('system_impaired')
   await page.reload()
   await expect((await openActivity(page)).getByRole('listitem')).toHaveCount(5)
@@ -90,29 +90,29 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
 test(
   'F10 R4 a blob and a row of a table stand in Activity with their outcome, also after a reload, and offer no undo',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const id = await storeWith(await serviceAs('administrator'), six)
+  async ({ signInAs, service }) => {
+    const id = await storeWith(service, six)
     const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`, { fresh: true })
-    await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
+    await button(main(page), 'Text', exact).click()
     await control(page, 'Container').fill('exports')
     await control(page, 'Path').fill('daily/a.txt')
-    await page.getByRole('main').getByLabel('Blob', { exact: true }).fill('Content')
-    await page.getByRole('button', { name: /^Write Ctrl/ }).click()
-    await expect(page.getByRole('main')).toContainText('Written: exports')
+    await control(page, 'Blob').fill('Content')
+    await button(page, /^Write Ctrl/).click()
+    await expect(main(page)).toContainText('Written: exports')
 
     await page.goto(`/stores/item/${id}?tab=readRows&table=orders`)
     await run(page)
     await edit(page)
     await type(page, 0, 'status', 'packed')
     await page.keyboard.press('Control+s')
-    await expect(page.getByRole('dialog')).toContainText('1 written')
+    await expect(dialogOf(page)).toContainText('1 written')
     await page.reload()
 
     const entries = (await openActivity(page)).getByRole('listitem')
     await expect(entries).toHaveCount(2)
     for (const [n, name] of ['Write row', 'Write blob'].entries()) {
       await expect(entries.nth(n)).toContainText(name)
-      await expect(entries.nth(n).getByRole('button', { name: /^(Undo|Check)/ })).toHaveCount(0)
+      await expect(button(entries.nth(n), /^(Undo|Check)/)).toHaveCount(0)
       await expect(entries.nth(n)).not.toContainText(/unknown/i)
     }
   },

@@ -1,94 +1,87 @@
-import type { Page } from '@playwright/test'
-import { confirmDeletion } from './support/forms.ts'
-import { waitForTest } from './support/fault.ts'
+import { answer, waitForTest } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
+import { rows } from './support/pages/list.ts'
+import { button, main } from './support/pages/page.ts'
+import { pressKeys } from './support/keyboard.ts'
 
-const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const storesPath = '/store/all/'
 
 test('N8 L6 all records load in place of a page: stopped, continued, sorted as a whole, and written ones enter at once', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
 }) => {
-  const service = await serviceAs('administrator')
   const prefix = newName('whole')
   const names = Array.from({ length: 55 }, (_, n) => `${prefix}-${String(n).padStart(2, '0')}`)
   for (const name of names) await makeStore(service, { name })
   const page = await signInAs('administrator', `/stores?name=${prefix}`)
-  const main = page.getByRole('main')
   await expect(rows(page)).toHaveCount(25)
   const { until: answer, letGo } = waitForTest()
-  const mend = faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer } })
+  const mend = faults.add('GET', storesPath, { kind: 'slow', answer })
   const before = faults.count('GET', storesPath)
-  await page.getByRole('button', { name: 'Load all' }).click()
+  await button(page, 'Load all').click()
   await expect.poll(() => faults.count('GET', storesPath)).toBe(before + 1)
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await button(page, 'Stop').click()
+  await expect(button(page, 'Continue')).toBeVisible()
   // The page in flight is shown, and no other one is requested.
   letGo()
-  await expect(main).toContainText('50 of 55 loaded')
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect(main(page)).toContainText('50 of 55 loaded')
+  await expect(button(page, 'Continue')).toBeVisible()
   expect(faults.count('GET', storesPath)).toBe(before + 1)
   mend()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(main).toContainText('All 55')
-  await expect(main.locator('footer')).toContainText(/^55 stores\s*All loaded at/)
+  await button(page, 'Continue').click()
+  await expect(main(page)).toContainText('All 55')
+  await expect(main(page).locator('footer')).toContainText(/^55 stores\s*All loaded at/)
 
   await test.step('the order covers all of them, and the address keeps it', async () => {
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
     await expect(rows(page).first()).toContainText(`${prefix}-00`)
-    await expect(main.locator('footer')).toContainText('Sorted by Name')
+    await expect(main(page).locator('footer')).toContainText('Sorted by Name')
     expect(await rows(page).locator('a.ListTable_link').allInnerTexts()).toEqual(names)
     await page.reload()
-    await expect(main).toContainText('All 55')
+    await expect(main(page)).toContainText('All 55')
     await expect(rows(page).first()).toContainText(`${prefix}-00`)
   })
 
   await test.step('a deleted record leaves without another reading', async () => {
     const before = faults.count('GET', storesPath)
     await rows(page).first().hover()
-    await page.getByRole('button', { name: `More for ${prefix}-00` }).click()
+    await button(page, `More for ${prefix}-00`).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await confirmDeletion(page.getByRole('dialog'), 'Delete store')
-    await expect(main).toContainText('All 54')
+    await confirmDeletion(dialogOf(page), 'Delete store')
+    await expect(main(page)).toContainText('All 54')
     await expect(rows(page).first()).toContainText(`${prefix}-01`)
     // Only the page behind it is read again, as after every write.
     expect(faults.count('GET', storesPath) - before).toBeLessThanOrEqual(1)
   })
 
   await test.step('pages come back', async () => {
-    await page.getByRole('button', { name: 'Show pages' }).click()
+    await button(page, 'Show pages').click()
     await expect(rows(page)).toHaveCount(25)
-    await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
+    await expect(button(page, 'Next')).toBeEnabled()
   })
 })
 
 test(
   'N8 a small collection is loaded when it is sorted; a page that fails is said and repeated',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const prefix = newName('part')
     for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
     const page = await signInAs('administrator', `/stores?name=${prefix}`)
     await expect(rows(page)).toHaveCount(25)
-    complaints.expect(/503/)
-    const mend = faults.add({
-      method: 'GET',
-      path: storesPath,
-      fault: { kind: 'answer', status: 503, body: { detail: 'Busy' } },
-    })
+    const mend = faults.add('GET', storesPath, answer(503, { detail: 'Busy' }))
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
     await expect(page).toHaveURL(/load=all/)
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    const again = button(main(page), 'Try again')
     await expect(again.first()).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('25 of 30 loaded')
+    await expect(main(page)).toContainText('25 of 30 loaded')
     mend()
     await again.first().click()
-    await expect(page.getByRole('main')).toContainText('All 30')
+    await expect(main(page)).toContainText('All 30')
   },
 )
 
@@ -101,8 +94,7 @@ test(
     const links = page.locator('a.ListTable_link')
     const preview = page.getByRole('complementary', { name: 'Preview' })
     const title = preview.getByRole('heading', { level: 2 }).first()
-    await page.keyboard.press('j')
-    await page.keyboard.press('Space')
+    await pressKeys(page, 'j', 'Space')
     await expect(title).toHaveText(await links.first().innerText())
     await page.keyboard.press('ArrowDown')
     await expect(title).toHaveText(await links.nth(1).innerText())
@@ -110,7 +102,7 @@ test(
     await expect(page).toHaveURL(/preview=/)
     await page.reload()
     await expect(title).toHaveText(await links.nth(1).innerText())
-    await preview.getByRole('button', { name: 'Close preview' }).click()
+    await button(preview, 'Close preview').click()
     await expect(preview).toHaveCount(0)
     await expect(links.nth(1)).toBeFocused()
     await page.keyboard.press('Space')
@@ -126,9 +118,8 @@ test(
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('administrator', '/support/tickets?load=all')
-    const main = page.getByRole('main')
-    await expect(main).toContainText(/All \d+/)
-    const total = Number(/All (\d+)/.exec(await main.innerText())?.[1])
+    await expect(main(page)).toContainText(/All \d+/)
+    const total = Number(/All (\d+)/.exec(await main(page).innerText())?.[1])
     expect(total).toBeGreaterThan(200)
     const table = page.getByRole('table')
     const focused = page.locator('tr[data-id]:focus-within')
@@ -147,13 +138,11 @@ test(
     await page.keyboard.press('Home')
     await atRow(2)
     await expect(focused).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('PageDown')
-    await page.keyboard.press('PageDown')
+    await pressKeys(page, 'PageDown', 'PageDown')
     const index = Number(await focused.getAttribute('aria-rowindex'))
     expect(index).toBeGreaterThan(20)
     await expect(focused).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('PageUp')
-    await page.keyboard.press('PageUp')
+    await pressKeys(page, 'PageUp', 'PageUp')
     await atRow(2)
 
     await test.step('scrolled out of sight, the row keeps the focus and its neighbours', async () => {
@@ -168,7 +157,7 @@ test(
     })
 
     await test.step('closed groups are stepped over', async () => {
-      await page.getByRole('button', { name: 'Group rows' }).click()
+      await button(page, 'Group rows').click()
       await page.getByRole('menuitemradio', { name: 'State' }).click()
       await expect(table).toHaveAttribute('aria-rowcount', String(total + 3))
       await rows(page).first().getByRole('link').first().focus()

@@ -4,9 +4,13 @@ import { collections } from './support/collections.ts'
 import { rowsOf } from './support/records.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
 import { inProof } from './support/proof.ts'
+import { button, exact, heading, link, main, mainMenu, region } from './support/pages/page.ts'
+import { rows } from './support/pages/list.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 const shown = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(heading(page)).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
@@ -18,14 +22,13 @@ test('VI-3 axe finds no violations on a list, a record and a form, including the
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/stores')
-  const main = page.getByRole('main')
   await shown(page)
   await axeInBothThemes(page)
-  await main.getByRole('rowheader').getByRole('link').first().click()
+  await main(page).getByRole('rowheader').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/item\/[^/]+$/)
   await shown(page)
   await axeInBothThemes(page)
-  await main.getByRole('link', { name: 'Edit', exact: true }).click()
+  await link(main(page), 'Edit', exact).click()
   await expect(page).toHaveURL(/\/edit$/)
   await shown(page)
   await axeInBothThemes(page)
@@ -38,14 +41,14 @@ test(
     const page = await signInAs('administrator', '/')
     await shown(page)
     await axe(page)
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await button(page, /^Account of/).click()
     await expect(page.getByRole('menu')).toBeVisible()
     await axe(page)
     await page.goto('/no/such/models')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await expect(heading(page)).toHaveText('Page not found')
     await axe(page)
-    await page.getByRole('link', { name: 'Open Models' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Models')
+    await link(page, 'Open Models').click()
+    await expect(heading(page)).toHaveText('Models')
   },
 )
 
@@ -65,12 +68,7 @@ test(
           ).length,
       )
       expect(shouting, address).toBe(0)
-      await page
-        .getByRole('main')
-        .getByRole('link')
-        .or(page.getByRole('main').getByRole('button'))
-        .first()
-        .hover()
+      await main(page).getByRole('link').or(main(page).getByRole('button')).first().hover()
       await page.mouse.down()
       await expect(page.locator('.MuiTouchRipple-ripple')).toHaveCount(0)
       await page.mouse.up()
@@ -96,8 +94,7 @@ test(
     expect((await styleOf('main summary', '::before')).borderTopWidth).toBe('1px')
     await page.goto('/stores')
     await shown(page)
-    await page.keyboard.press('j')
-    await page.keyboard.press('x')
+    await pressKeys(page, 'j', 'x')
     const cell = 'main tbody tr:has(:focus-visible) > th'
     await expect(page.locator(cell).getByRole('checkbox')).toBeChecked()
     const { boxShadow, paddingInlineStart } = await styleOf(cell)
@@ -119,7 +116,7 @@ test(
     expect((await row.boundingBox())?.height).toBe(36)
     const scroll = await page.locator('.ListView_scroll').boundingBox()
     expect(((scroll?.height ?? 0) - 32) / 36).toBeGreaterThanOrEqual(15)
-    await page.getByRole('button', { name: 'Columns and rows' }).click()
+    await button(page, 'Columns and rows').click()
     await page.getByText('Compact').click()
     await page.keyboard.press('Escape')
     expect((await row.boundingBox())?.height).toBe(28)
@@ -135,7 +132,7 @@ test(
     ] as const) {
       await page.goto(address)
       await shown(page)
-      await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
+      await expect(rows(page).first()).toBeVisible()
       expect(await cutUnder(page, head), address).toEqual([])
       expect(
         await page
@@ -145,8 +142,7 @@ test(
     }
     await page.setViewportSize({ width: 390, height: 844 })
     // Other tests create charges without an amount.
-    const card = page
-      .locator('tbody tr[data-id]')
+    const card = rows(page)
       .filter({ has: page.locator('.Money_root') })
       .first()
     const amount = card.locator('.Money_root')
@@ -257,10 +253,10 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark')
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(await background()).toBe('rgb(15, 18, 23)')
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await button(page, /^Account of/).click()
     await page.getByRole('menuitemradio', { name: 'Light' }).click()
     await expect.poll(background).toBe('rgb(247, 248, 250)')
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await button(page, /^Account of/).click()
     await page.getByRole('menuitemradio', { name: 'System' }).click()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(background).toBe('rgb(15, 18, 23)')
@@ -273,12 +269,9 @@ test('A05 navigation sets the page title and moves the focus to the heading', as
   const page = await signInAs('administrator', '/')
   const titles = new Set<string>()
   for (const { many } of collections) {
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: many, exact: true })
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(many)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await link(mainMenu(page), many, exact).click()
+    await expect(heading(page)).toHaveText(many)
+    await expect(heading(page)).toBeFocused()
     await expect(page).toHaveTitle(`${many} · Workspace Console`)
     titles.add(await page.title())
   }
@@ -294,9 +287,9 @@ test(
     await expect(page.getByRole('heading').first()).toHaveText('Stores')
     await expect(page.getByRole('complementary')).toHaveCount(0)
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await expect(link(page, 'Skip to content')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
+    await expect(main(page)).toBeFocused()
   },
 )
 
@@ -307,13 +300,13 @@ test('on a phone the menu opens from a button, rows have two lines, and every co
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('administrator', '/stores')
   await shown(page)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(mainMenu(page)).toBeHidden()
   expect((await page.locator('tbody tr').first().boundingBox())?.height).toBeGreaterThanOrEqual(60)
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await button(page, 'Open menu').click()
   await axe(page)
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Tickets' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await link(dialogOf(page, 'Menu'), 'Tickets').click()
+  await expect(heading(page)).toHaveText('Tickets')
+  await expect(dialogOf(page)).toHaveCount(0)
 })
 
 test.describe('on a phone with a touch screen', () => {
@@ -327,7 +320,6 @@ test.describe('on a phone with a touch screen', () => {
         'administrator',
         '/billing/charges?load=all&search=week+47+failed%3Atrue',
       )
-      const main = page.getByRole('main')
       const states = page.locator('tbody tr [data-shape="state"] .Status_root > span')
       await expect(states.first()).toHaveText('Failed')
       const cut = await states.evaluateAll(
@@ -336,24 +328,24 @@ test.describe('on a phone with a touch screen', () => {
       expect(cut).toBe(0)
       await page.locator('tbody tr a').first().click()
       // The state, the reason and the action are on the first screen.
-      await expect(main.locator('header .Status_root')).toBeInViewport({
+      await expect(main(page).locator('header .Status_root')).toBeInViewport({
         ratio: 1,
       })
-      await expect(main.getByRole('region', { name: 'Failure reason' })).toBeInViewport({
+      await expect(region(main(page), 'Failure reason')).toBeInViewport({
         ratio: 1,
       })
       await page.goto('/billing?period=all')
-      await expect(main.locator('button[data-key]').first()).toContainText(/\d+ charges?/)
+      await expect(main(page).locator('button[data-key]').first()).toContainText(/\d+ charges?/)
       await page.goto('/support/plans/do/plans')
-      const plans = main.getByRole('group', { name: 'Plan' }).getByRole('button')
-      const heads = main.getByRole('columnheader')
+      const plans = main(page).getByRole('group', { name: 'Plan' }).getByRole('button')
+      const heads = main(page).getByRole('columnheader')
       await expect(heads).toHaveCount(2)
       const other = await plans.nth(1).innerText()
       await plans.nth(1).click()
       await expect(heads.last()).toHaveText(other)
-      await page.getByRole('button', { name: 'Search or run a command' }).click()
-      await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
-      await expect(page.getByRole('dialog').locator('kbd:visible')).toHaveCount(0)
+      await button(page, 'Search or run a command').click()
+      await expect(dialogOf(page).getByRole('combobox')).toBeVisible()
+      await expect(dialogOf(page).locator('kbd:visible')).toHaveCount(0)
     },
   )
 })
@@ -361,27 +353,19 @@ test.describe('on a phone with a touch screen', () => {
 test(
   'ux-8 A13 U7 at 400 % zoom the whole page scrolls, and nothing covers the element scrolled to',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const [model] = await rowsOf(service, '/enrich/')
     const store = await storeWith(service, six)
     const page = await signInAs('administrator', '/')
     await page.setViewportSize({ width: 320, height: 256 })
-    const main = page.getByRole('main')
     const screens = [
-      ['/notifications/inbox', main.locator('.Inbox_foot')],
-      ['/support/tickets', main.getByRole('button', { name: 'Next' })],
-      ['/support/tickets/new', main.getByRole('button', { name: /^Create ticket/ })],
-      [
-        `/enrich/models/item/${model?.object_id}?tab=train`,
-        main.getByRole('button', { name: /^Start training/ }),
-      ],
-      ['/enrich/jobs', main.getByRole('button', { name: 'Next' })],
-      [
-        `/stores/item/${store}?tab=readRows&table=orders`,
-        main.getByRole('button', { name: /^Run/ }),
-      ],
-      ['/settings/browser', main.getByRole('button', { name: 'Clear…' })],
+      ['/notifications/inbox', main(page).locator('.Inbox_foot')],
+      ['/support/tickets', button(main(page), 'Next')],
+      ['/support/tickets/new', button(main(page), /^Create ticket/)],
+      [`/enrich/models/item/${model?.object_id}?tab=train`, button(main(page), /^Start training/)],
+      ['/enrich/jobs', button(main(page), 'Next')],
+      [`/stores/item/${store}?tab=readRows&table=orders`, button(main(page), /^Run/)],
+      ['/settings/browser', button(main(page), 'Clear…')],
     ] as const
     for (const [address, last] of screens) {
       await page.goto(address)
@@ -409,8 +393,8 @@ test(
     }
     // Rows scroll in their own container, which is no wider than the page.
     await page.goto(`/stores/item/${store}?tab=readRows&table=orders`)
-    await main.getByRole('button', { name: /^Run/ }).click()
-    await expect(main.getByRole('grid')).toBeVisible()
+    await button(main(page), /^Run/).click()
+    await expect(main(page).getByRole('grid')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   },
 )
@@ -418,8 +402,8 @@ test(
 test(
   'ux-9 A11 A19 U7 in forced colours, buttons, selected items, states and progress are distinguishable',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const [workspace] = await rowsOf(await serviceAs('administrator'), '/workspaces/?name=Halden')
+  async ({ signInAs, service }) => {
+    const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
     const page = await signInAs('administrator', '/enrich/jobs')
     await page.emulateMedia({ forcedColors: 'active' })
     await shown(page)
@@ -450,8 +434,7 @@ test(
 test(
   'design-22 a ticket has its mail address in one line, its plan close to its numbers, and one size of headings',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const tickets = await rowsOf(service, '/support/tickets/')
     const mailed = tickets.filter(({ contact_information: to }) => String(to).includes('@'))
     const longest = mailed.toSorted(
@@ -459,12 +442,11 @@ test(
         String(other.contact_information).length - String(one.contact_information).length,
     )[0]
     const page = await signInAs('support_agent', `/support/tickets/item/${longest?.object_id}`)
-    const main = page.getByRole('main')
-    const mail = main.getByRole('link', { name: String(longest?.contact_information) }).last()
+    const mail = link(main(page), String(longest?.contact_information)).last()
     await expect(mail).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Last tickets' })).toBeVisible()
-    await expect(main.locator('.skeleton')).toHaveCount(0)
-    const found = await main.evaluate((element) => {
+    await expect(main(page).getByRole('heading', { name: 'Last tickets' })).toBeVisible()
+    await expect(main(page).locator('.skeleton')).toHaveCount(0)
+    const found = await main(page).evaluate((element) => {
       const heads = [...element.querySelectorAll('h2')].filter((head) => head.checkVisibility())
       const sections = [...element.querySelectorAll('aside section')]
       const box = (one: Element) => one.getBoundingClientRect()
@@ -478,7 +460,7 @@ test(
     expect((await mail.boundingBox())?.height).toBeLessThan(25)
     expect(found.sizes).toHaveLength(1)
     for (const hole of found.holes) expect(hole).toBeLessThan(48)
-    const level = main.getByText('General guidance').last()
+    const level = main(page).getByText('General guidance').last()
     const target = level.locator('xpath=ancestor::*[self::div or self::li or self::tr][1]')
     expect((await target.boundingBox())?.width).toBeLessThanOrEqual(400)
   },
@@ -496,12 +478,9 @@ test(
       await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     ).toBeLessThanOrEqual(0)
     await page.locator('tbody a.ListTable_link').first().focus()
-    await page.getByRole('button', { name: /^Copy ID of/ }).click()
+    await button(page, /^Copy ID of/).click()
     await expect(page.locator('.Toasts_root')).toBeVisible()
-    const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
-      name: 'Settings',
-      exact: true,
-    })
+    const settings = link(mainMenu(page), 'Settings', exact)
     const isFree = await settings.evaluate((link) => {
       const { x, y, width, height } = link.getBoundingClientRect()
       return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))

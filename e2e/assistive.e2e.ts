@@ -1,24 +1,25 @@
 import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { main } from './support/forms.ts'
+import { button, main } from './support/pages/page.ts'
+import { rows } from './support/pages/list.ts'
 
 test('design-27 a row is one stop of Tab; arrows reach its times, links and actions, which cover none', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/billing/charges')
-  const row = page.locator('tbody tr[data-id]').first()
+  const row = rows(page).first()
   const link = row.locator('a.ListTable_link')
   await expect(row).toBeVisible()
   await link.focus()
-  await expect(row.getByRole('button', { name: /^More/ })).toBeVisible()
+  await expect(button(row, /^More/)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.locator('a.ListTable_link').nth(1)).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(link).toBeFocused()
 
   const passed: string[] = []
-  const more = row.getByRole('button', { name: /^More/ })
+  const more = button(row, /^More/)
   for (let n = 0; n < 12; n++) {
     await page.keyboard.press('ArrowRight')
     const { name, isCovered } = await page.evaluate(() => {
@@ -78,8 +79,7 @@ const brokenReferences = (page: Page) =>
 test(
   'design-33 labels, headers and references lead to what is there, and links are tall enough to press',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const { body } = await service('GET', '/store/all/')
     const [store] = (body as { results: readonly { object_id: string }[] }).results
     const page = await signInAs('administrator', `/stores/item/${store?.object_id}/edit`)
@@ -98,7 +98,7 @@ test(
     await expect(main(page).getByRole('combobox', { name: 'Workspace' })).toBeVisible()
     expect(await brokenReferences(page), 'closed comboboxes').toEqual([])
     await page.goto('/billing')
-    const link = main(page).getByRole('button', { name: 'View as table' })
+    const link = button(main(page), 'View as table')
     await expect(link).toBeVisible()
     const reached = await link.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

@@ -5,27 +5,34 @@ import { noPostgres, startPostgres } from '../server/service/testing/postgres.ts
 import { connectByPage } from './support/connectByPage.ts'
 import {
   callerAt,
-  collections,
   newMark,
   headersOf,
   policyHeaders,
   root,
-  rows,
   scriptsOf,
   signInStatus,
-  signOut,
   startTwoGateways,
   test,
-  title,
 } from './support/deployed.ts'
 import { waitForTest } from './support/fault.ts'
 import { openFaultProxy } from './support/faultProxy.ts'
 import { expect } from './support/fixtures.ts'
-import { control, fillStore, openEdit, submitButton, summary } from './support/forms.ts'
 import { noNginx } from './support/nginx.ts'
 import { isProof } from './support/proof.ts'
 import { make, newName, rowsOf, storesNamed } from './support/records.ts'
 import { startServer } from './support/server.ts'
+import {
+  alert,
+  button,
+  chooseOfAccount,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+} from './support/pages/page.ts'
+import { rows } from './support/pages/list.ts'
+import { control, fillStore, openEdit, submitButton } from './support/pages/form.ts'
 
 /** The demo's people cannot sign in from elsewhere. */
 const person = { email: 'ada@console.example', password: 'a-password-of-her-own' }
@@ -55,7 +62,7 @@ test.describe('behind nginx', () => {
     await page.goto('/stores')
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await button(page, 'Sign in', exact).click()
     await expect(rows(page).first()).toBeVisible()
     const [cookie, ...others] = await context.cookies()
     expect(others).toEqual([])
@@ -93,11 +100,11 @@ test.describe('behind nginx', () => {
     await test.step('the process in use is killed, which costs nothing', async () => {
       await processes[at].stop('SIGKILL')
       await submitButton(page).click()
-      await expect(title(page)).toHaveText(name)
+      await expect(heading(page)).toHaveText(name)
       expect(await storesNamed(call, name)).toBe(1)
-      await collections(page).getByRole('link', { name: 'Tickets', exact: true }).click()
+      await link(mainMenu(page), 'Tickets', exact).click()
       await expect(rows(page).first()).toBeVisible()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+      await expect(alert(page)).toHaveCount(0)
       expect(inUse()).toBe(other)
     })
 
@@ -114,10 +121,10 @@ test.describe('behind nginx', () => {
         await sent
         const next = await start(at, 'old')
         await processes[other].stop('SIGKILL')
-        await expect(summary(page)).toContainText('We don’t know whether the service did this')
+        await expect(alert(page)).toContainText('We don’t know whether the service did this')
         expect(await storesNamed(again, lost)).toBe(0)
-        await summary(page).getByRole('button', { name: 'Send again' }).click()
-        await expect(title(page)).toHaveText(lost)
+        await button(alert(page), 'Send again').click()
+        await expect(heading(page)).toHaveText(lost)
         expect(await storesNamed(again, lost)).toBe(1)
         return next
       })
@@ -136,19 +143,19 @@ test.describe('behind nginx', () => {
       expect((await fetch(`http://127.0.0.1:${ports[0]}${pathname}`)).status).toBe(404)
       await expect(control(page, 'Description')).toHaveValue('Typed before the upgrade')
       await submitButton(page, 'Save changes').click()
-      await expect(page.getByRole('main')).toContainText('Typed before the upgrade')
+      await expect(main(page)).toContainText('Typed before the upgrade')
       const [saved] = await rowsOf(again, `/store/all/?name=${name}`)
       expect(saved?.description).toBe('Typed before the upgrade')
-      await collections(page).getByRole('link', { name: 'Desk' }).click()
-      await expect(title(page)).toHaveText('Desk')
+      await link(mainMenu(page), 'Desk').click()
+      await expect(heading(page)).toHaveText('Desk')
       expect(await scriptsOf(page)).toEqual([script])
       await page.reload()
-      await expect(title(page)).toHaveText('Desk')
+      await expect(heading(page)).toHaveText('Desk')
       expect((await scriptsOf(page)).every((one) => newMark.test(one))).toBe(true)
     })
 
     await test.step('signed out of one is signed out of both', async () => {
-      await signOut(page)
+      await chooseOfAccount(page, 'Sign out')
       await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
       for (const one of ports) {
         const answer = await fetch(`http://127.0.0.1:${one}/-/service/users/`, {
@@ -199,10 +206,10 @@ test.describe('behind nginx', () => {
     const at = inUse()
     await processes[at].stop('SIGKILL')
     await submitButton(page).click()
-    await expect(title(page)).toHaveText(name)
+    await expect(heading(page)).toHaveText(name)
     expect(await storesNamed(call, name)).toBe(1)
     await page.reload()
-    await expect(title(page)).toHaveText(name)
+    await expect(heading(page)).toHaveText(name)
 
     const revived = await start(at, 'old')
     await test.step('sent again after its answer was lost and its process was killed, a write reaches the service once', async () => {
@@ -210,7 +217,7 @@ test.describe('behind nginx', () => {
       const path = '/store/all/'
       const before = wire.count('POST', path)
       const { until, letGo } = waitForTest()
-      wire.add({ method: 'POST', path, fault: { kind: 'slow', answer: until } })
+      wire.add('POST', path, { kind: 'slow', answer: until })
       await page.clock.install()
       await page.goto('/stores/new')
       await fillStore(page, lost)
@@ -219,15 +226,15 @@ test.describe('behind nginx', () => {
       await expect.poll(() => wire.count('POST', path)).toBe(before + 1)
       // The page has waited long enough.
       await page.clock.fastForward(61_000)
-      await expect(summary(page)).toContainText('We don’t know whether the service did this')
+      await expect(alert(page)).toContainText('We don’t know whether the service did this')
       letGo()
       const database = await server(postgres.url, () => undefined)
       const inProgress = sql`select id from gateway_writes where ended is null`
       await expect.poll(() => database.rows(inProgress)).toEqual([])
       await database.close()
       await revived.stop('SIGKILL')
-      await summary(page).getByRole('button', { name: 'Send again' }).click()
-      await expect(title(page)).toHaveText(lost)
+      await button(alert(page), 'Send again').click()
+      await expect(heading(page)).toHaveText(lost)
       expect(wire.count('POST', path)).toBe(before + 1)
       expect(await storesNamed(call, lost)).toBe(1)
     })
@@ -238,8 +245,8 @@ test.describe('behind nginx', () => {
       return (await fetch(`http://127.0.0.1:${one}/-/service/workspaces/`, { headers })).status
     }
     for (const one of ports) expect(await isOpen(one)).toBe(200)
-    await signOut(page)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    await chooseOfAccount(page, 'Sign out')
+    await expect(mainMenu(page)).toHaveCount(0)
     for (const one of ports) expect(await isOpen(one)).toBe(401)
   })
 })

@@ -2,23 +2,22 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   callerAt,
-  collections,
   headersOf,
   newMark,
   policyHeaders,
   root,
-  rows,
   scriptsOf,
   test,
-  title,
 } from './support/deployed.ts'
 import { expect } from './support/fixtures.ts'
-import { fillStore, submitButton } from './support/forms.ts'
 import { noNginx, startNginx } from './support/nginx.ts'
 import { isProof } from './support/proof.ts'
 import { make, newName, storesNamed } from './support/records.ts'
 import { installRelease, makeRelease, removeAllBut } from './support/release.ts'
 import { startServer } from './support/server.ts'
+import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
+import { rows } from './support/pages/list.ts'
+import { fillStore, submitButton } from './support/pages/form.ts'
 
 test.describe('behind nginx', () => {
   if (!isProof) return
@@ -61,8 +60,8 @@ test.describe('behind nginx', () => {
     await expect(page.getByLabel('Service address')).toHaveValue(`${url}/api`)
     await page.getByLabel('Secret key or token', { exact: true }).fill(String(secret))
     await page.getByLabel('Stay signed in until this tab is closed').check()
-    await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await page.getByRole('button', { name: 'Open the console' }).click()
+    await button(page, 'Connect', exact).click()
+    await button(page, 'Open the console').click()
     await expect(rows(page).first()).toBeVisible()
     const [script = ''] = await scriptsOf(page)
     const fetched = await page.evaluate(
@@ -91,19 +90,19 @@ test.describe('behind nginx', () => {
       writeFileSync(join(folder, 'next', 'config.json'), config)
       installRelease(join(folder, 'next'), served)
       await submitButton(page).click()
-      await expect(title(page)).toHaveText(name)
+      await expect(heading(page)).toHaveText(name)
       expect(await storesNamed(call, name)).toBe(1)
       // A page whose script was never loaded: the old one is still there.
-      await collections(page).getByRole('link', { name: 'Desk' }).click()
-      await expect(title(page)).toHaveText('Desk')
+      await link(mainMenu(page), 'Desk').click()
+      await expect(heading(page)).toHaveText('Desk')
       expect(await scriptsOf(page)).toEqual([script])
     })
     await test.step('once the old build is deleted, a page that needs more of it offers to reload', async () => {
       removeAllBut(join(folder, 'next'), served)
-      await collections(page).getByRole('link', { name: 'Overview' }).click()
-      await expect(title(page)).toHaveText('Part of this page couldn’t be loaded')
-      await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
-      await expect(title(page)).toHaveText(/Billing/)
+      await link(mainMenu(page), 'Overview').click()
+      await expect(heading(page)).toHaveText('Part of this page couldn’t be loaded')
+      await button(main(page), 'Reload').click()
+      await expect(heading(page)).toHaveText(/Billing/)
       expect((await scriptsOf(page)).every((one) => newMark.test(one))).toBe(true)
     })
   })

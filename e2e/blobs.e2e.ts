@@ -5,10 +5,13 @@ import type { FaultProxy } from './support/faultProxy.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { alert, button, exact, link, main, region } from './support/pages/page.ts'
+import { answer } from './support/fault.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { control } from './support/pages/form.ts'
 
-const main = (page: Page) => page.getByRole('main')
-const card = (page: Page) => main(page).getByRole('region', { name: 'Read blob' })
-const read = (page: Page) => card(page).getByRole('button', { name: /^Read( again)? ?r?$/ })
+const card = (page: Page) => region(main(page), 'Read blob')
+const read = (page: Page) => button(card(page), /^Read( again)? ?r?$/)
 const properties = (page: Page) => card(page).locator('.BlobView_properties')
 
 /** Reads a blob with a prepared response. */
@@ -17,8 +20,8 @@ const showing =
   async (type: string, body: Buffer, name: string) => {
     const path = `/store/all/${store}/read_blob/`
     const headers = { 'Content-Type': type, 'Content-Disposition': `inline; filename="${name}"` }
-    const fault = { kind: 'answer', status: 200, body, headers } as const
-    faults.add({ method: 'GET', path, fault, times: 1 })
+    const fault = answer(200, body, headers)
+    faults.add('GET', path, fault, 1)
     await read(page).click()
     await expect(properties(page)).toContainText(name)
   }
@@ -33,12 +36,11 @@ declare global {
 
 test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on request, and logged without its content', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
   complaints,
 }) => {
   complaints.expect(/40[04]/)
-  const service = await serviceAs('administrator')
   const { object_id: id } = await makeStore(service)
   const [readPath, writePath] = [`/store/all/${id}/read_blob/`, `/store/all/${id}/write_blob/`]
   const page = await signInAs('administrator', `/stores/item/${id}/do/writeBlob`)
@@ -49,10 +51,10 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
   await expect(card(page)).toContainText('No blobs yet')
   expect(faults.count('GET', readPath)).toBe(1)
 
-  const write = main(page).getByRole('button', { name: 'Write Ctrl' })
-  const container = main(page).getByLabel('Container', { exact: true })
-  const path = main(page).getByLabel('Path', { exact: true })
-  await main(page).getByRole('button', { name: 'Text', exact: true }).click()
+  const write = button(main(page), 'Write Ctrl')
+  const container = control(page, 'Container')
+  const path = control(page, 'Path')
+  await button(main(page), 'Text', exact).click()
   for (const [field, text] of [
     [container, 'exports'],
     [path, '/daily/../secret .csv'],
@@ -63,7 +65,7 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
   }
   await expect(main(page)).toContainText('Starts with a slash. Contains . or .. as a part.')
   await write.click()
-  const text = main(page).getByLabel('Blob', { exact: true })
+  const text = control(page, 'Blob')
   await expect(text).toBeFocused()
   expect(faults.count('POST', writePath)).toBe(0)
   const content = `name,size\n${newName('canary')},2\n`
@@ -77,8 +79,8 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
   await expect(card(page)).not.toContainText('No blobs yet')
   await expect(card(page)).toContainText('canary')
   // Typed text is an upload like any other; the refused one was replaced.
-  await page.getByRole('button', { name: 'Open uploads: 1 done' }).click()
-  const line = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
+  await button(page, 'Open uploads: 1 done').click()
+  const line = region(page, 'Uploads').getByRole('listitem')
   await expect(line).toHaveCount(1)
   await expect(line).toContainText(/list\.csv.*exports\/daily.*Done/)
   const stored = await service('GET', readPath)
@@ -87,10 +89,8 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
   expect(stored.headers.get('x-blob-container')).toBe('exports')
   expect(stored.headers.get('content-length')).toBe(String(content.length))
 
-  const uploadLog = main(page).getByRole('region', { name: 'Written from this browser' })
-  await expect(
-    uploadLog.getByRole('button', { name: 'Writes from this browser only' }),
-  ).toBeVisible()
+  const uploadLog = region(main(page), 'Written from this browser')
+  await expect(button(uploadLog, 'Writes from this browser only')).toBeVisible()
   await expect(uploadLog.getByRole('row')).toHaveText([/Container/, /Written/, /Refused/])
   await page.reload()
   await expect(uploadLog.getByRole('row').filter({ hasText: 'Written' })).toHaveCount(1)
@@ -100,7 +100,7 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
   expect(kept).toContain('daily/list.csv')
   expect(kept).not.toContain('canary')
 
-  await uploadLog.getByRole('button', { name: 'Write to exports/daily/list.csv again' }).click()
+  await button(uploadLog, 'Write to exports/daily/list.csv again').click()
   await expect(path).toHaveValue('daily/list.csv')
   await expect(main(page)).toContainText('Writing again replaces it.')
 })
@@ -108,52 +108,48 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
 test(
   'BL-1 W5 typed text: an unknown outcome is checked and sent again at the form, a refusal is corrected from the tray',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/400|504/)
-    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+  async ({ signInAs, service, faults }) => {
+    const { object_id: id } = await makeStore(service)
     const path = `/store/all/${id}/write_blob/`
     const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`)
-    const text = main(page).getByLabel('Blob', { exact: true })
-    const write = main(page).getByRole('button', { name: 'Write Ctrl' })
-    const line = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
-    await main(page).getByRole('button', { name: 'Text', exact: true }).click()
-    await main(page).getByLabel('Container', { exact: true }).fill('exports')
-    await main(page).getByLabel('Path', { exact: true }).fill('daily/a.txt')
+    const text = control(page, 'Blob')
+    const write = button(main(page), 'Write Ctrl')
+    const line = region(page, 'Uploads').getByRole('listitem')
+    await button(main(page), 'Text', exact).click()
+    await control(page, 'Container').fill('exports')
+    await control(page, 'Path').fill('daily/a.txt')
     await text.fill('first')
     const fault = { kind: 'answer-after-apply', status: 504 } as const
-    faults.add({ method: 'POST', path, fault, times: 1 })
+    faults.add('POST', path, fault, 1)
     await write.click()
-    const alert = main(page).getByRole('alert')
-    await expect(alert).toContainText('We don’t know whether the service did this')
-    await expect(alert).toBeFocused()
-    await alert.getByRole('button', { name: 'Check now' }).click()
-    await expect(alert).toContainText('The store has a blob with this path and size')
-    await alert.getByRole('button', { name: 'Send again' }).click()
-    await alert.getByRole('button', { name: 'Send it again' }).click()
+    await expect(alert(page)).toContainText('We don’t know whether the service did this')
+    await expect(alert(page)).toBeFocused()
+    await button(alert(page), 'Check now').click()
+    await expect(alert(page)).toContainText('The store has a blob with this path and size')
+    await button(alert(page), 'Send again').click()
+    await button(alert(page), 'Send it again').click()
     await expect(main(page)).toContainText('Written: exports / daily/a.txt, 5 B')
     expect([...faults.perKey().values()]).toEqual([2])
     // The form has told all this: the tray has not opened over it.
-    await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden()
-    await page.getByRole('button', { name: 'Open uploads: 1 done' }).click()
+    await expect(region(page, 'Uploads')).toBeHidden()
+    await button(page, 'Open uploads: 1 done').click()
     await expect(line).toHaveCount(1)
 
     const body = { path: ['May not be so.'] }
-    faults.add({ method: 'POST', path, fault: { kind: 'answer', status: 400, body }, times: 1 })
+    faults.add('POST', path, answer(400, body), 1)
     await text.fill('second')
     await write.click()
-    await expect(alert).toBeVisible()
+    await expect(alert(page)).toBeVisible()
     // The tray folded when nothing was left to decide.
-    await page.getByRole('button', { name: /^Open uploads/ }).click()
+    await button(page, /^Open uploads/).click()
     // A queued write is left without a question, and becomes typed text again when corrected.
-    await line.getByRole('link', { name: 'Correct it' }).click()
+    await link(line, 'Correct it').click()
     await expect(text).toHaveValue('second')
-    await main(page).getByRole('link', { name: 'Overview' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
-    await line.getByRole('link', { name: 'Correct it' }).click()
+    await link(main(page), 'Overview').click()
+    await button(dialogOf(page), 'Leave', exact).click()
+    await link(line, 'Correct it').click()
     await expect(text).toHaveValue('second')
-    await expect(main(page).getByLabel('Path', { exact: true })).toHaveAccessibleDescription(
-      /May not be so\./,
-    )
+    await expect(control(page, 'Path')).toHaveAccessibleDescription(/May not be so\./)
     await write.click()
     await expect(main(page)).toContainText('Written: exports / daily/a.txt, 6 B')
     await expect(line).toHaveCount(2)
@@ -163,9 +159,8 @@ test(
 test(
   'BL-7 a body that ends early is reported as incomplete; ranges and lengths are correct for text',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/ERR_|CONTENT_LENGTH/)
-    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+  async ({ signInAs, service, faults }) => {
+    const { object_id: id } = await makeStore(service)
     const path = `/store/all/${id}/read_blob/`
     const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
     await expect(card(page)).toContainText('Read this store’s blob')
@@ -188,7 +183,7 @@ test(
     expect(part).toEqual([206, 'name,size', '9', 'bytes 0-8/10000', null, 'bytes'])
     await read(page).click()
     await expect(properties(page)).toContainText('Complete')
-    faults.add({ method: 'GET', path, fault: { kind: 'half-body' }, times: 1 })
+    faults.add('GET', path, { kind: 'half-body' }, 1)
     await read(page).click()
     // A browser may drop undelivered data when a connection breaks.
     await expect(card(page)).toContainText(/Incomplete: \d(\.\d+)?(\sB)? of 10\skB/)
@@ -198,8 +193,8 @@ test(
 test(
   'SEC13 none of 38 malicious files runs, opens or sends a request',
   inProof,
-  async ({ signInAs, serviceAs, faults, context }) => {
-    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+  async ({ signInAs, service, faults, context }) => {
+    const { object_id: id } = await makeStore(service)
     await context.addInitScript(() => {
       window.made = 0
       window.revoked = 0
@@ -233,7 +228,7 @@ test(
     expect(requested.filter((url) => /hit=1|evil\.example/.test(url))).toEqual([])
     await expect(page.locator('iframe, object, embed')).toHaveCount(0)
 
-    await main(page).getByRole('link', { name: 'Overview' }).click()
+    await link(main(page), 'Overview').click()
     await expect(card(page)).toBeHidden()
     const { made, revoked } = await page.evaluate(() => ({
       made: window.made,
@@ -247,8 +242,8 @@ test(
 test(
   'BL-2 BL-5 case-9 case-10 a picture, JSON, a list, CSV, text and bytes each have their own view',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+  async ({ signInAs, service, faults }) => {
+    const { object_id: id } = await makeStore(service)
     const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
     const show = showing(page, faults, id)
     const png = Buffer.from(
@@ -280,7 +275,7 @@ test(
     await expect(card(page)).toContainText('It might not include every blob.')
     await expect(card(page).getByRole('columnheader')).toHaveText(['Row', 'Path', 'Size'])
     await expect(main(page).getByRole('tree')).toHaveCount(0)
-    await expect(main(page).getByRole('button', { name: /delete|rename|move/i })).toHaveCount(0)
+    await expect(button(main(page), /delete|rename|move/i)).toHaveCount(0)
     await show('text/csv', Buffer.from('name,note\n"a, b",<b>x</b>\n'), 'a.csv')
     await expect(card(page).getByRole('cell')).toHaveText(['a, b', '<b>x</b>'])
     await show('text/csv', Buffer.from('sep=;\r\nname;city\r\nAnna;K\xf6ln\r\n', 'latin1'), 'b.csv')
@@ -301,11 +296,11 @@ test(
 test(
   'BL-3 X1 a blob of 20 MB requires confirmation and is saved to disk or downloaded',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+  async ({ signInAs, service, faults }) => {
+    const { object_id: id } = await makeStore(service)
     const path = `/store/all/${id}/read_blob/`
     const body = Buffer.alloc(20_000_000, 'x')
-    faults.add({ method: 'GET', path, fault: { kind: 'answer', status: 200, body } })
+    faults.add('GET', path, answer(200, body))
     const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
     // The browser's own dialog cannot be automated, so a file in the page's private file system
     // replaces it.
@@ -335,9 +330,7 @@ test(
     await read(page).click()
     await expect(card(page)).toContainText('kept in memory')
     const download = page.waitForEvent('download')
-    await card(page)
-      .getByRole('button', { name: /^Download/ })
-      .click()
+    await button(card(page), /^Download/).click()
     const saved = await download
     expect(saved.suggestedFilename()).toBe(`store-${id}-blob`)
     expect(statSync(await saved.path()).size).toBe(body.length)

@@ -1,81 +1,60 @@
-import { showRequests } from './support/forms.ts'
 import { readFileSync } from 'node:fs'
 import { axe, expect, test } from './support/fixtures.ts'
 import { expectFocus, tabTo } from './support/keyboard.ts'
-import { make, makeStore, newName, rowOf } from './support/records.ts'
-import {
-  appliedOf,
-  bar,
-  creditsPath,
-  found,
-  makeCredits,
-  plan,
-  rowNamed,
-  run,
-  selectAll,
-  startButton,
-} from './support/bulk.ts'
+import { make, makeStore, makeTicket, newName, rowOf } from './support/records.ts'
+import { appliedOf, creditsPath, found, makeCredits, run, startButton } from './support/bulk.ts'
 import { inProof } from './support/proof.ts'
+import { button, exact, heading, link, main, region, showRequests } from './support/pages/page.ts'
+import { rowNamed, rows, selectAll, selectionBar } from './support/pages/list.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { answer } from './support/fault.ts'
+import { chooseAction } from './support/pages/record.ts'
 
 const ticketsPath = '/support/tickets/'
 
 test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once two are refused: eight are done, two say why and stay selected; all is undone', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
-  complaints,
 }) => {
-  complaints.expect(/400 \(Bad Request\)/)
-  const service = await serviceAs('administrator')
   const prefix = newName('bulk')
   const ids: string[] = []
   for (let n = 0; n < 10; n += 1) {
-    const { body } = await service('POST', ticketsPath, {
-      title: `${prefix} ${n}`,
-      content: 'One of ten',
-      severity: 'low',
-      resolved: 'false',
-      contact_method: 'email',
-      contact_information: 'a@b.example',
-    })
-    ids.push((body as { object_id: string }).object_id)
+    const title = `${prefix} ${n}`
+    ids.push((await makeTicket(service, { title, severity: 'low', resolved: 'false' })).object_id)
   }
   const refused = [ids[2], ids[6]]
   for (const id of refused)
-    faults.add({
-      method: 'PATCH',
-      path: `${ticketsPath}${id}/`,
-      fault: {
-        kind: 'answer',
-        status: 400,
-        body: { resolved: ['Only its owner may resolve it.'] },
-      },
-    })
+    faults.add(
+      'PATCH',
+      `${ticketsPath}${id}/`,
+      answer(400, { resolved: ['Only its owner may resolve it.'] }),
+    )
   const page = await signInAs('administrator', `/support/tickets?load=all&search=${prefix}`)
   await showRequests(page)
   await selectAll(page, 10)
-  await bar(page).getByRole('button', { name: 'Change' }).click()
-  await expect(plan(page)).toContainText('Nothing has been sent yet.')
+  await button(selectionBar(page), 'Change').click()
+  await expect(dialogOf(page)).toContainText('Nothing has been sent yet.')
   // Every run loads the records again and pauses on failures, so this is not a question any more.
   await expect(
-    plan(page).getByRole('button', { name: /^Records that changed .* Pauses after 3 failures/ }),
+    button(dialogOf(page), /^Records that changed .* Pauses after 3 failures/),
   ).toBeVisible()
   await test.step('a severity is chosen from the levels, as in its form; any other text only when it is meant', async () => {
-    const add = plan(page).getByRole('combobox', { name: 'Add a field' })
+    const add = dialogOf(page).getByRole('combobox', { name: 'Add a field' })
     await add.selectOption('severity')
-    const levels = plan(page).getByRole('radiogroup', { name: 'Severity' })
+    const levels = dialogOf(page).getByRole('radiogroup', { name: 'Severity' })
     await expect(levels.getByRole('radio', { name: /^Production system impaired/ })).toBeVisible()
     await axe(page)
-    await plan(page).getByRole('button', { name: 'Leave out Severity' }).click()
+    await button(dialogOf(page), 'Leave out Severity').click()
     await add.selectOption('contact_method')
-    const method = plan(page).getByRole('combobox', { name: 'Contact method' })
+    const method = dialogOf(page).getByRole('combobox', { name: 'Contact method' })
     await method.fill('Production impaired')
     await expect(method).toHaveAccessibleDescription(/Choose a known value/)
-    await plan(page).getByRole('button', { name: 'Leave out Contact method' }).click()
+    await button(dialogOf(page), 'Leave out Contact method').click()
   })
-  await plan(page).getByRole('combobox', { name: 'Add a field' }).selectOption('resolved')
-  await plan(page).getByRole('button', { name: 'Resolved', exact: true }).click()
-  await expect(plan(page)).toContainText('PATCH /support/tickets/{id}/, 10 times')
+  await dialogOf(page).getByRole('combobox', { name: 'Add a field' }).selectOption('resolved')
+  await button(dialogOf(page), 'Resolved', exact).click()
+  await expect(dialogOf(page)).toContainText('PATCH /support/tickets/{id}/, 10 times')
   await axe(page)
   expect(faults.count('PATCH', `${ticketsPath}*/`)).toBe(0)
   await page.keyboard.press('Control+Enter')
@@ -84,7 +63,7 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('8 of 10 tickets changed')
   await expect(sheet).toContainText('2 refused')
   await expect(sheet.getByText('resolved: Only its owner may resolve it.')).toHaveCount(2)
-  await expect(bar(page)).toContainText('2 selected')
+  await expect(selectionBar(page)).toContainText('2 selected')
   await axe(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page)
@@ -96,19 +75,19 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(viewport)
-      for (const button of [
-        page.getByRole('link', { name: 'New ticket' }),
-        bar(page).getByRole('button', { name: 'Delete' }),
-        sheet.getByRole('button', { name: 'Close' }),
+      for (const control of [
+        link(page, 'New ticket'),
+        button(selectionBar(page), 'Delete'),
+        button(sheet, 'Close'),
       ])
-        await button.click({ trial: true, timeout: 5000 })
+        await control.click({ trial: true, timeout: 5000 })
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    sheet.getByRole('button', { name: 'Download outcome' }).click(),
+    button(sheet, 'Download outcome').click(),
   ])
   const file = readFileSync(await download.path(), 'utf8')
   expect(file.split('\r\n').filter((line) => line.includes(prefix))).toHaveLength(10)
@@ -116,14 +95,14 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
 
   // A run that was over is folded after a reload: it was seen.
   await page.reload()
-  const tab = page.getByRole('button', { name: /^Open the run/ })
-  await expect(page.locator('tbody tr[data-id]')).toHaveCount(10)
+  const tab = button(page, /^Open the run/)
+  await expect(rows(page)).toHaveCount(10)
   await expect(tab).toBeVisible()
   await expect(sheet).toBeHidden()
   await tab.click()
 
   // Closed, the run is still the latest action.
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await button(sheet, 'Close').click()
   await expect(sheet).toBeHidden()
   await page.keyboard.press('u')
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('8 of 8 tickets changed')
@@ -136,34 +115,32 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
 test(
   'K1 F11 N12 design-25 a range, the page or all that match are chosen, with the number; more than 20 are deleted after typing it, and undone by creating them again',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const prefix = newName('MANY')
     await makeCredits(service, prefix, 22)
     const page = await signInAs('administrator', found(prefix))
-    const rows = page.locator('tbody tr[data-id]')
-    await expect(rows).toHaveCount(22)
-    await rows.nth(1).hover()
-    await rows.nth(1).getByRole('checkbox').click()
-    await rows
+    await expect(rows(page)).toHaveCount(22)
+    await rows(page).nth(1).hover()
+    await rows(page).nth(1).getByRole('checkbox').click()
+    await rows(page)
       .nth(4)
       .getByRole('checkbox')
       .click({ modifiers: ['Shift'] })
-    await expect(bar(page)).toContainText('4 selected')
+    await expect(selectionBar(page)).toContainText('4 selected')
     await page.getByRole('checkbox', { name: 'Select all rows shown here' }).click()
-    await expect(bar(page)).toContainText('22 selected')
+    await expect(selectionBar(page)).toContainText('22 selected')
     // Another search keeps the selection, and reports the hidden records.
     await page.goto(found(prefix))
     await selectAll(page, 22)
     await page.getByRole('combobox', { name: /^Search/ }).fill(`${prefix}-0`)
-    await expect(rows).toHaveCount(10)
-    await expect(bar(page)).toContainText('12 of them aren’t in this view')
-    await bar(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(rows(page)).toHaveCount(10)
+    await expect(selectionBar(page)).toContainText('12 of them aren’t in this view')
+    await button(selectionBar(page), 'Delete').click()
     const start = startButton(page, 'Delete 22')
-    await expect(plan(page)).toContainText('Undo creates them again')
+    await expect(dialogOf(page)).toContainText('Undo creates them again')
     await page.keyboard.press('Control+Enter')
     await expect(start).toHaveAttribute('aria-disabled', 'true')
-    await plan(page).getByRole('textbox', { name: 'Type 22 to confirm' }).fill('22')
+    await dialogOf(page).getByRole('textbox', { name: 'Type 22 to confirm' }).fill('22')
     await start.click()
     const sheet = run(page)
     await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('22 of 22 credits deleted')
@@ -179,7 +156,7 @@ test(
       return new Set(all).size
     }
     expect(await named()).toBe(0)
-    await sheet.getByRole('button', { name: 'Undo all 22' }).click()
+    await button(sheet, 'Undo all 22').click()
     await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('22 of 22 credits created')
     expect(await named()).toBe(22)
   },
@@ -187,35 +164,32 @@ test(
 
 test('F11 N11 N12 deleting a store says what refers to it, wants its name, and can be taken back by creating it again', async ({
   signInAs,
-  serviceAs,
+  service,
 }) => {
-  const service = await serviceAs('administrator')
   const name = newName('sight')
   const { object_id: id } = await makeStore(service, { name, description: 'Deleted soon' })
   const page = await signInAs('administrator', `/stores/item/${id}`)
-  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete store' })
+  await chooseAction(page, 'Delete')
+  const dialog = dialogOf(page, 'Delete store')
   await expect(dialog).toContainText(/Searched:|No other collection refers to stores/)
   await expect(dialog).toContainText('with a new ID')
   await axe(page)
-  const button = dialog.getByRole('button', { name: 'Delete store' })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  const confirm = button(dialog, 'Delete store')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('textbox').fill(name)
-  await button.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
+  await confirm.click()
+  await expect(heading(page)).toHaveText('Stores')
   expect((await service('GET', `/store/all/${id}/`)).status).toBe(404)
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await page.getByRole('link', { name: 'Open it' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('main')).toContainText('Deleted soon')
+  await button(page, 'Restore').click()
+  await link(page, 'Open it').click()
+  await expect(heading(page)).toHaveText(name)
+  await expect(main(page)).toContainText('Deleted soon')
 })
 
 test(
   'K1 K2 idea-11 in German, on a phone: records are chosen, changed and the outcome is read with a thumb, and a field is changed in place',
   inProof,
-  async ({ browser, signInAs, serviceAs, context }) => {
-    const service = await serviceAs('administrator')
+  async ({ browser, signInAs, service, context }) => {
     const prefix = newName('TELEFON')
     const credits = await makeCredits(service, prefix, 3)
     const first = await signInAs('administrator')
@@ -228,22 +202,22 @@ test(
     await phone.addCookies(await context.cookies())
     const page = await phone.newPage()
     await page.goto(origin + found(prefix))
-    await expect(page.locator('tbody tr[data-id]')).toHaveCount(3)
-    await page.getByRole('button', { name: 'Auswählen', exact: true }).tap()
-    const chosen = page.getByRole('region', { name: 'Ausgewählte Datensätze' })
+    await expect(rows(page)).toHaveCount(3)
+    await button(page, 'Auswählen', exact).tap()
+    const chosen = region(page, 'Ausgewählte Datensätze')
     for (const { name } of credits)
       await page.getByRole('checkbox', { name: `${name} auswählen` }).tap()
     await expect(chosen).toContainText('3 ausgewählt')
     await axe(page)
-    await chosen.getByRole('button', { name: 'Ändern' }).tap()
-    await plan(page).getByRole('combobox', { name: 'Feld hinzufügen' }).selectOption('applied')
-    await plan(page).getByRole('button', { name: 'Ja', exact: true }).tap()
+    await button(chosen, 'Ändern').tap()
+    await dialogOf(page).getByRole('combobox', { name: 'Feld hinzufügen' }).selectOption('applied')
+    await button(dialogOf(page), 'Ja', exact).tap()
     await axe(page)
     await startButton(page, '3 ändern').tap()
-    const sheet = page.getByRole('region', { name: /geändert/ })
+    const sheet = region(page, /geändert/)
     await expect(sheet).toContainText('3 von 3 geändert')
     await axe(page)
-    await sheet.getByRole('button', { name: 'Schließen' }).tap()
+    await button(sheet, 'Schließen').tap()
     // A finger that stays on a row shows its preview, where each field can be changed.
     const held = credits[0]?.name ?? ''
     await rowNamed(page, held).evaluate((row) => {
@@ -251,10 +225,10 @@ test(
       row.querySelector('td')?.dispatchEvent(new PointerEvent('contextmenu', about))
     })
     const preview = page.getByRole('complementary', { name: 'Vorschau' })
-    await preview.getByRole('button', { name: 'Aktion ändern' }).tap()
+    await button(preview, 'Aktion ändern').tap()
     await preview.getByRole('textbox', { name: 'Aktion' }).fill(`${held} neu`)
     await axe(page)
-    await preview.getByRole('button', { name: 'Aktion speichern' }).tap()
+    await button(preview, 'Aktion speichern').tap()
     await expect(preview.getByRole('heading', { name: `${held} neu` })).toBeVisible()
     // Nothing is wider than the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -266,25 +240,24 @@ test(
 test(
   'K1 K2 by keyboard alone: a range of stores gets one key of its settings; the run is followed, undone and closed',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const prefix = newName('keys')
     const ids: string[] = []
     for (const [n, settings] of ['{"a": 1}', '{"rate": 5}', '[1]'].entries())
       ids.push((await makeStore(service, { name: `${prefix}-${n}`, settings })).object_id)
     const page = await signInAs('administrator', `/stores?load=all&search=${prefix}&sort=title`)
-    await expect(page.locator('tbody tr[data-id]')).toHaveCount(3)
+    await expect(rows(page)).toHaveCount(3)
     const { keyboard } = page
     for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await keyboard.press(key)
-    await expect(bar(page)).toContainText('3 selected')
+    await expect(selectionBar(page)).toContainText('3 selected')
     await keyboard.press('b')
-    await expect(bar(page).getByRole('button', { name: 'Change' })).toBeFocused()
+    await expect(button(selectionBar(page), 'Change')).toBeFocused()
     await keyboard.press('Enter')
-    const dialog = plan(page)
+    const dialog = dialogOf(page)
     const add = dialog.getByRole('combobox', { name: 'Add a field' })
     await tabTo(page, add)
     await keyboard.type('Settings')
-    await tabTo(page, dialog.getByRole('button', { name: 'One key' }))
+    await tabTo(page, button(dialog, 'One key'))
     await keyboard.press('Enter')
     await tabTo(page, dialog.getByRole('textbox', { name: 'Key of Settings' }))
     await keyboard.type('rate')
@@ -299,10 +272,10 @@ test(
     const settings = async () =>
       Promise.all(ids.map(async (id) => (await rowOf(service, `/store/all/${id}/`)).settings))
     expect(await settings()).toEqual([{ a: 1, rate: 2 }, { rate: 2 }, [1]])
-    await tabTo(page, sheet.getByRole('button', { name: 'Undo all 2' }))
+    await tabTo(page, button(sheet, 'Undo all 2'))
     await keyboard.press('Enter')
     await expect(sheet).toContainText('Undoes the run before')
-    await tabTo(page, sheet.getByRole('button', { name: 'Close' }))
+    await tabTo(page, button(sheet, 'Close'))
     await keyboard.press('Enter')
     await expect(sheet).toHaveCount(0)
     await expectFocus(page)
@@ -313,8 +286,7 @@ test(
 test(
   'K2 X11 many workspaces are notified, which nothing takes back, and get a payment method, which is undone',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const prefix = newName('notified')
     for (const letter of ['a', 'b'])
       await make(service, '/workspaces/', {
@@ -327,22 +299,22 @@ test(
     const page = await signInAs('administrator', `/workspaces?load=all&search=${prefix}`)
     await selectAll(page, 2)
     const sheet = run(page)
-    await bar(page).getByRole('button', { name: 'Notify' }).click()
+    await button(selectionBar(page), 'Notify').click()
     await expect(startButton(page, 'Send')).toHaveAttribute('aria-disabled', 'true')
-    await plan(page).getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
-    await plan(page).getByRole('textbox', { name: 'Content' }).fill('Tonight')
-    await expect(plan(page)).toContainText('Sent messages can’t be undone.')
+    await dialogOf(page).getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
+    await dialogOf(page).getByRole('textbox', { name: 'Content' }).fill('Tonight')
+    await expect(dialogOf(page)).toContainText('Sent messages can’t be undone.')
     for (const letter of ['a', 'b'])
-      await expect(plan(page).getByText(`${prefix}-${letter}@owners.example`)).toBeVisible()
+      await expect(dialogOf(page).getByText(`${prefix}-${letter}@owners.example`)).toBeVisible()
     await startButton(page, 'Send 2').click()
     await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 workspaces notified')
     await expect(sheet).toContainText('This can’t be undone')
     expect(faults.count('POST', '/workspaces/*/notify/')).toBe(2)
-    await sheet.getByRole('button', { name: 'Close' }).click()
+    await button(sheet, 'Close').click()
 
     await selectAll(page, 2)
-    await bar(page).getByRole('button', { name: 'Set payment method' }).click()
-    const picker = plan(page).getByRole('combobox', { name: 'Method' })
+    await button(selectionBar(page), 'Set payment method').click()
+    const picker = dialogOf(page).getByRole('combobox', { name: 'Method' })
     await picker.fill(card)
     await page.getByRole('option', { name: card }).click()
     await startButton(page, 'Send 2').click()

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { collections, type Collection, type CollectionEntry } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
-import { chooseOption, confirmDeletion, fill, main, sentBy } from './support/forms.ts'
 import { checkAppearance, narrow } from './support/checkAppearance.ts'
 import { inProof, inProofUnless, isInCrossSection, isProof } from './support/proof.ts'
 import { make, newName } from './support/records.ts'
+import { chooseOption, fill, sentBy, submitButton } from './support/pages/form.ts'
+import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
+import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
+import { settled } from './support/pages/list.ts'
+import { chooseAction } from './support/pages/record.ts'
 
-const press = (page: Page, name: string | RegExp) =>
-  main(page).getByRole('button', { name }).click()
+const press = (page: Page, name: string | RegExp) => button(main(page), name).click()
 
 async function fillAll(page: Page, entries: readonly CollectionEntry[]) {
   for (const entry of entries) await fill(page, entry)
@@ -15,13 +18,8 @@ async function fillAll(page: Page, entries: readonly CollectionEntry[]) {
 
 /** Opens the form from any page, by the menu and the list. */
 async function openForm(page: Page, { many, one }: Collection) {
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: many, exact: true })
-    .click()
-  await main(page)
-    .getByRole('link', { name: `New ${one}` })
-    .click()
+  await link(mainMenu(page), many, exact).click()
+  await link(main(page), `New ${one}`).click()
 }
 
 /** A text of the page, or a value in one of its inputs. */
@@ -36,7 +34,7 @@ const says = (page: Page, text: string) =>
     )
     .toContain(text)
 
-const settled = (page: Page) => expect(page.locator('.skeleton')).toHaveCount(0)
+const loaded = (page: Page) => expect(page.locator('.skeleton')).toHaveCount(0)
 const checkPage = (page: Page, name: string) => checkAppearance(page, name, 'main', narrow)
 
 /** Creates a record with the form and ends on its page. Returns its id. */
@@ -47,14 +45,13 @@ async function create(
   check?: (filled: Page) => Promise<void>,
 ) {
   await openForm(page, collection)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`New ${collection.one}`)
+  await expect(heading(page)).toHaveText(`New ${collection.one}`)
   await fillAll(page, entries)
   await check?.(page)
   const sent = await sentBy(page, 'POST', () => press(page, `Create ${collection.one}`))
   expect(sent.path).toBe(collection.path)
   // A token's value is shown once, before its page.
-  if (collection.name === 'tokens')
-    await page.getByRole('button', { name: 'Close without copying' }).click()
+  if (collection.name === 'tokens') await button(page, 'Close without copying').click()
   await page.waitForURL((url) => url.pathname.startsWith(`${collection.route}/item/`))
   const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
   return { id, sent }
@@ -78,10 +75,10 @@ for (const collection of collections) {
         await page.goto(route)
       } else page = await signInAs('administrator', route)
       await test.step('list', async () => {
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(many)
+        await expect(heading(page)).toHaveText(many)
         await expect(page.getByRole('table')).toBeVisible()
-        await expect(page.getByRole('link', { name: `New ${one}` })).toBeVisible()
-        await settled(page)
+        await expect(link(page, `New ${one}`)).toBeVisible()
+        await loaded(page)
         await checkPage(page, `${name}-list`)
       })
 
@@ -89,9 +86,9 @@ for (const collection of collections) {
         await test.step('next page', async () => {
           const firstRow = page.locator('main tbody tr').first()
           const first = await firstRow.getAttribute('data-id')
-          await page.getByRole('button', { name: 'Next' }).click()
+          await button(page, 'Next').click()
           await expect(page).toHaveURL(/[?&]page=2/)
-          await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+          await settled(page)
           await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/Page 2|26–/)
           await expect(firstRow.getByRole('link').first()).toBeVisible()
           await expect(firstRow).not.toHaveAttribute('data-id', first ?? '')
@@ -105,13 +102,9 @@ for (const collection of collections) {
           const posts: string[] = []
           page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
           await press(page, `Create ${one}`)
-          await expect(main(page).getByRole('alert')).toContainText(
-            collection.required[0]?.label ?? '',
-          )
+          await expect(alert(page)).toContainText(collection.required[0]?.label ?? '')
           for (const { label } of collection.required)
-            await expect(
-              main(page).getByRole('alert').getByRole('link', { name: label, exact: true }),
-            ).toBeVisible()
+            await expect(link(alert(page), label, exact)).toBeVisible()
           expect(posts).toEqual([])
         })
 
@@ -142,14 +135,13 @@ for (const collection of collections) {
           const shown = entry.shown ?? (entry.as === 'json' ? undefined : shownText(entry))
           if (shown === undefined) continue
           const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
-          if (entry.tab !== undefined) await tabs.getByRole('link', { name: entry.tab }).click()
-          if (entry.inFull !== undefined)
-            await main(page).getByRole('link', { name: entry.inFull, exact: true }).click()
+          if (entry.tab !== undefined) await link(tabs, entry.tab).click()
+          if (entry.inFull !== undefined) await link(main(page), entry.inFull, exact).click()
           await expect(main(page)).toContainText(shown)
           if (entry.inFull !== undefined) await page.goBack()
-          if (entry.tab !== undefined) await tabs.getByRole('link', { name: 'Overview' }).click()
+          if (entry.tab !== undefined) await link(tabs, 'Overview').click()
         }
-        await settled(page)
+        await loaded(page)
         await checkPage(page, `${name}-record`)
       })
 
@@ -157,9 +149,9 @@ for (const collection of collections) {
       const id = decodeURIComponent(new URL(itemUrl).pathname.split('/').at(-1) ?? '')
 
       await test.step('PATCH sends the changed field and nothing else', async () => {
-        await main(page).getByRole('link', { name: 'Edit', exact: true }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit')
-        await expect(main(page).getByRole('button', { name: /^Save changes/ })).toBeEnabled()
+        await link(main(page), 'Edit', exact).click()
+        await expect(heading(page)).toContainText('Edit')
+        await expect(submitButton(page, 'Save changes')).toBeEnabled()
         await checkPage(page, `${name}-edit`)
         await fill(page, collection.change)
         const sent = await sentBy(page, 'PATCH', () => press(page, /^Save changes/))
@@ -171,9 +163,8 @@ for (const collection of collections) {
       })
 
       await test.step('PUT replaces the whole record', async () => {
-        await main(page).getByRole('button', { name: 'More' }).click()
-        await page.getByRole('menuitem', { name: 'Replace whole record' }).click()
-        await expect(main(page).getByRole('button', { name: /^Replace/ })).toBeEnabled()
+        await chooseAction(page, 'Replace whole record')
+        await expect(button(main(page), /^Replace/)).toBeEnabled()
         await fill(page, collection.replace)
         if (collection.secret) await fill(page, collection.secret)
         const sent = await sentBy(page, 'PUT', () => press(page, /^Replace/))
@@ -184,14 +175,13 @@ for (const collection of collections) {
       })
 
       await test.step('delete asks for confirmation with the name of the record, and removes it', async () => {
-        await main(page).getByRole('button', { name: 'More' }).click()
-        await page.getByRole('menuitem', { name: 'Delete' }).click()
-        const dialog = page.getByRole('dialog', { name: `Delete ${one}` })
+        await chooseAction(page, 'Delete')
+        const dialog = dialogOf(page, `Delete ${one}`)
         await expect(dialog).toContainText(`the ${one}`)
         const sent = await sentBy(page, 'DELETE', () => confirmDeletion(dialog, `Delete ${one}`))
         expect(sent.path).toBe(`${path}${id}/`)
         await expect(page).toHaveURL(new RegExp(`${route}(\\?.*)?$`))
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(many)
+        await expect(heading(page)).toHaveText(many)
         await expect(page.locator(`tr[data-id="${id}"]`)).toHaveCount(0)
       })
     })
@@ -218,8 +208,7 @@ for (const collection of collections) {
             const sent = new URL((await request).url())
             expect([...sent.searchParams.keys()]).toHaveLength(1)
             await expect(page).toHaveURL(/\?[a-z_]+=/)
-            await page
-              .getByRole('button', { name: /^Clear / })
+            await button(page, /^Clear /)
               .first()
               .click()
             await expect(page).toHaveURL((url) => url.search === '')
@@ -237,28 +226,28 @@ for (const collection of collections) {
       // The search covers only the loaded rows, and is not sent.
       const tools = page.getByRole('search')
       await expect(tools.getByRole('combobox')).toHaveAccessibleName(/^Search (?:these )?\d+/)
-      await expect(tools.getByRole('button', { name: 'Refresh' })).toBeVisible()
-      await expect(tools.getByRole('button', { name: 'Columns and rows' })).toBeVisible()
-      await expect(tools.getByRole('button', { name: 'Group rows' })).toBeVisible()
-      await expect(tools.getByRole('button', { name: 'Filter by values' })).toBeVisible()
+      await expect(button(tools, 'Refresh')).toBeVisible()
+      await expect(button(tools, 'Columns and rows')).toBeVisible()
+      await expect(button(tools, 'Group rows')).toBeVisible()
+      await expect(button(tools, 'Filter by values')).toBeVisible()
       await expect(tools.getByRole('button')).toHaveCount(4)
     })
 }
 
 async function openFilter(page: Page, label: string, value: string, choose: boolean) {
-  const chip = page.getByRole('search').getByRole('button', { name: label, exact: true })
+  const chip = button(page.getByRole('search'), label, exact)
   if (await chip.isVisible()) await chip.click()
   else {
-    await page.getByRole('button', { name: 'More filters' }).click()
+    await button(page, 'More filters').click()
     await page.getByRole('menuitem', { name: label, exact: true }).click()
   }
-  const dialog = page.getByRole('dialog', { name: label, exact: true })
+  const dialog = dialogOf(page, label, exact)
   if (choose) {
     await dialog.getByRole('combobox').fill(value)
     await chooseOption(page, value)
   } else {
     await dialog.getByRole('textbox').fill(value)
-    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await button(dialog, 'Apply').click()
   }
 }
 

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
+import { rows } from './support/pages/list.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { button } from './support/pages/page.ts'
+import { pressKeys } from './support/keyboard.ts'
 
-const rows = (page: Page) => page.locator('tbody tr[data-id]')
 // Found without their roles, which they do not have while the menu is open.
 const heads = (page: Page) => page.locator('thead th')
 const head = (page: Page, name: string) => heads(page).filter({ hasText: new RegExp(`^${name}$`) })
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Columns and rows' })
-const opener = (page: Page) => page.getByRole('button', { name: 'Columns and rows' })
+const menu = (page: Page) => dialogOf(page, 'Columns and rows')
+const opener = (page: Page) => button(page, 'Columns and rows')
 const widthOf = async (page: Page, name: string) =>
   Math.round((await head(page, name).boundingBox())?.width ?? 0)
 
@@ -40,8 +43,7 @@ test(
     await test.step('moved and made wider', async () => {
       await menu(page).getByRole('searchbox', { name: 'Find a column' }).fill('')
       await created.focus()
-      await page.keyboard.press('Alt+ArrowUp')
-      await page.keyboard.press('Alt+ArrowUp')
+      await pressKeys(page, 'Alt+ArrowUp', 'Alt+ArrowUp')
       await expect(page.locator('#live-polite')).toHaveText('Created: place 2 of 5')
       await expect(created).toBeFocused()
       const before = await widthOf(page, 'Created')
@@ -55,10 +57,7 @@ test(
 
     await test.step('pinned, before the name', async () => {
       await page.keyboard.press('p')
-      await expect(menu(page).getByRole('button', { name: 'Pin Created' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      )
+      await expect(button(menu(page), 'Pin Created')).toHaveAttribute('aria-pressed', 'true')
       await page.keyboard.press('Alt+ArrowUp')
       await expect(heads(page).first()).toHaveText('Created')
       await expect(created).toBeFocused()
@@ -189,16 +188,16 @@ test(
     await page.mouse.up()
     await expect(head(page, 'Plan')).toHaveCount(0)
     // By presses alone, for hands that cannot drag.
-    await menu(page).getByRole('button', { name: 'Move Severity up' }).click()
+    await button(menu(page), 'Move Severity up').click()
     await expect(heads(page).nth(at)).toHaveText('Severity')
-    await menu(page).getByRole('button', { name: 'Move Owner up' }).click()
+    await button(menu(page), 'Move Owner up').click()
     await expect(heads(page).nth(at)).toHaveText('Owner')
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(head(page, 'Plan')).toHaveCount(0)
     await expect(heads(page).nth(at)).toHaveText('Owner')
     await opener(page).click()
-    await menu(page).getByRole('button', { name: 'Reset' }).click()
+    await button(menu(page), 'Reset').click()
     await expect(heads(page)).toHaveText(first)
     await expect(page).toHaveURL(/tickets$/)
   },

@@ -2,6 +2,17 @@ import { basicOf, keyService, type KeyService } from '../server/gateway/testing/
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { inProof } from './support/proof.ts'
+import {
+  alert,
+  button,
+  chooseOfAccount,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+} from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 const started: KeyService[] = []
 async function service(...how: Parameters<typeof keyService>) {
@@ -19,8 +30,8 @@ const users = [
   { object_id: 'u2', email: 'bob@one.example' },
 ]
 
-const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
-const openConsole = (page: Page) => page.getByRole('button', { name: 'Open the console' }).click()
+const connectButton = (page: Page) => button(page, 'Connect', exact)
+const openConsole = (page: Page) => button(page, 'Open the console').click()
 
 async function connect(page: Page, address: string, key = 'key-1') {
   await page.goto('/connect?service=')
@@ -30,10 +41,7 @@ async function connect(page: Page, address: string, key = 'key-1') {
 }
 
 async function expectWorkspaces(page: Page, ...names: readonly string[]) {
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Workspaces' })
-    .click()
+  await link(mainMenu(page), 'Workspaces').click()
   await expect(page.getByRole('rowheader')).toHaveText(names.map((name) => new RegExp(name)))
 }
 
@@ -48,7 +56,7 @@ test('B1, B4, dialect-1 each way of a key is found; a base path works; no key is
   for (const [accepts, shown] of authSchemes) {
     const { url } = await service(accepts, { base: '/api/v1', workspaces: [shown.slice(0, 12)] })
     await connect(page, `${url}/`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Connected to')
+    await expect(heading(page)).toContainText('Connected to')
     await expect(page.getByRole('definition').first()).toHaveText(shown)
     if (shown.startsWith('X-')) await axeInBothThemes(page)
     await openConsole(page)
@@ -60,14 +68,14 @@ test('B1, B4, dialect-1 each way of a key is found; a base path works; no key is
   )
   await page.goto('/connect?service=')
   await page.getByLabel('Service address').fill(password.url)
-  await page.getByRole('button', { name: 'Use email and password' }).click()
+  await button(page, 'Use email and password').click()
   await page.getByLabel('Email', { exact: true }).fill('ada@one.example')
   await page.getByLabel('Password', { exact: true }).fill('pass-word')
   await connectButton(page).click()
   // The typed e-mail says who it is.
   await expect(page.getByText('Ada Lund')).toBeVisible()
   await openConsole(page)
-  await expect(page.getByRole('button', { name: 'Account of Ada Lund' })).toBeVisible()
+  await expect(button(page, 'Account of Ada Lund')).toBeVisible()
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, location.href, document.cookie]),
   )
@@ -84,12 +92,12 @@ test(
     const question = page.getByRole('heading', { name: 'How does this service expect the key?' })
     await expect(question).toBeFocused()
     await axeInBothThemes(page)
-    const tryIt = page.getByRole('button', { name: 'Try this way' })
+    const tryIt = button(page, 'Try this way')
     await tryIt.click()
     await expect(page.getByLabel('Header name')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Header name').fill('X-Wrong-Key')
     await tryIt.click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('wasn’t accepted either')
+    await expect(alert(page)).toContainText('wasn’t accepted either')
     await page.getByLabel('Header name').fill('X-Odd-Key')
     await tryIt.click()
     await openConsole(page)
@@ -118,7 +126,7 @@ test(
     )
     await connect(page, tenant.url)
     await page.getByRole('radio', { name: 'In a usual way, beside another header' }).check()
-    await page.getByRole('button', { name: 'Try this way' }).click()
+    await button(page, 'Try this way').click()
     await expect(page.getByRole('textbox', { name: 'Another header' })).toHaveAttribute(
       'aria-invalid',
       'true',
@@ -126,7 +134,7 @@ test(
     await page.getByRole('textbox', { name: 'Another header' }).fill('X-Tenant')
     await page.getByLabel('Its value').fill('acme')
     await axeInBothThemes(page)
-    await page.getByRole('button', { name: 'Try this way' }).click()
+    await button(page, 'Try this way').click()
     await expect(page.getByRole('definition').first()).toHaveText(
       'Authorization: Bearer •••• · X-Tenant: ••••',
     )
@@ -139,16 +147,15 @@ test(
       return true
     })
     await connect(page, everybody.url)
-    const asked = page.getByRole('main').getByRole('alert')
-    await expect(asked).toContainText('This service answers without a key. Use yours anyway?')
+    await expect(alert(page)).toContainText('This service answers without a key. Use yours anyway?')
     expect(keys).toEqual([])
-    await asked.getByRole('button', { name: 'Open without a key' }).click()
+    await button(alert(page), 'Open without a key').click()
     await expect(page.getByRole('definition').first()).toHaveText('None needed')
     await openConsole(page)
     await expectWorkspaces(page, 'Alpha')
     expect(keys).toEqual([])
     await connect(page, everybody.url)
-    await asked.getByRole('button', { name: 'Use my key' }).click()
+    await button(alert(page), 'Use my key').click()
     await expect(page.getByText('your key couldn’t be checked')).toBeVisible()
     expect(keys).toContain('Bearer key-1')
   },
@@ -215,22 +222,21 @@ test(
     ]
     for (const [address, text, step] of problems) {
       await connect(page, address)
-      const alert = page.getByRole('main').getByRole('alert')
-      await expect(alert).toContainText(text)
-      await expect(alert.getByRole('button', { name: step })).toBeVisible()
+      await expect(alert(page)).toContainText(text)
+      await expect(button(alert(page), step)).toBeVisible()
       await expect(page.getByLabel('Service address')).toHaveValue(address)
     }
     // The page that it answered is shown as text.
-    await page.getByRole('button', { name: 'Show the answer' }).click()
+    await button(page, 'Show the answer').click()
     await expect(page.getByLabel('The beginning of its answer')).toContainText(
       '<title>Nothing here',
     )
     await axeInBothThemes(page)
-    await page.getByRole('button', { name: 'Try …/api/v1' }).click()
-    await expect(page.getByRole('button', { name: 'Open the console' })).toBeVisible()
+    await button(page, 'Try …/api/v1').click()
+    await expect(button(page, 'Open the console')).toBeVisible()
     await connect(page, hidden.url)
-    await page.getByRole('button', { name: 'The address is right: send my key' }).click()
-    await expect(page.getByRole('button', { name: 'Open the console' })).toBeVisible()
+    await button(page, 'The address is right: send my key').click()
+    await expect(button(page, 'Open the console')).toBeVisible()
     // Neither is an address, and neither a key: nothing is sent.
     await connect(page, 'htps://one.example')
     await expect(page.getByText('Enter a host, such as')).toBeVisible()
@@ -241,13 +247,13 @@ test(
     await connect(page, closed.url)
     await openConsole(page)
     // A missing permission is reported; an expired key asks to sign in again.
-    await page.getByRole('link', { name: 'Tokens', exact: true }).click()
-    await expect(page.getByRole('main')).toContainText('Not for you.')
+    await link(page, 'Tokens', exact).click()
+    await expect(main(page)).toContainText('Not for you.')
     closed.accepts = () => false
     await page.waitForTimeout(5100)
     // A list that was not loaded before, so it sends a request now.
-    await page.getByRole('link', { name: 'Serve entries', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
+    await link(page, 'Serve entries', exact).click()
+    await expect(dialogOf(page, 'Your session ended')).toBeVisible()
   },
 )
 
@@ -259,7 +265,7 @@ test(
     const two = await service(bearer, { workspaces: ['Only Two'], users: [users[0] ?? {}] })
     const nameIt = async (tab: Page, name: string, kind: string) => {
       await tab.getByLabel('Name').fill(name)
-      await tab.getByRole('button', { name: kind }).click()
+      await button(tab, kind).click()
       await openConsole(tab)
     }
     await connect(page, one.url)
@@ -282,16 +288,16 @@ test(
     page.on('response', (answer) => answeredBy.add(answer.headers()[header]))
     await expectWorkspaces(page, 'Only One')
     const readAgain = page.waitForResponse('**/-/service/workspaces/')
-    await page.getByRole('button', { name: /^Refresh/ }).click()
+    await button(page, /^Refresh/).click()
     expect((await readAgain).request().headers()[header]).toBe(one.url)
     await expect(page.getByRole('rowheader')).toHaveText([/Only One/])
     expect([...answeredBy]).toEqual([one.url])
     // Records opened at the first deployment are not remembered at the second.
     await other.keyboard.press('Control+k')
-    await expect(other.getByRole('dialog')).toBeVisible()
-    await expect(other.getByRole('dialog')).not.toContainText('Only One')
+    await expect(dialogOf(other)).toBeVisible()
+    await expect(dialogOf(other)).not.toContainText('Only One')
     await other.keyboard.press('Escape')
-    await other.getByRole('button', { name: 'Deployment: Second' }).click()
+    await button(other, 'Deployment: Second').click()
     await other.getByRole('menuitemradio', { name: 'First · Production' }).click()
     await expect(other.getByRole('banner')).toContainText('First')
     await expectWorkspaces(other, 'Only One')
@@ -303,31 +309,31 @@ test(
     // Called another way, then forgotten: the other deployment stays signed in.
     const bannerOf = other.getByRole('banner')
     const edit = async (name: string) => {
-      await other.getByRole('button', { name: `Deployment: ${name}` }).click()
+      await button(other, `Deployment: ${name}`).click()
       await other.getByRole('menuitem', { name: 'Name and kind of this service' }).click()
     }
     await edit('First')
-    await other.getByRole('dialog').getByLabel('Name').fill('Renamed')
-    await other.getByRole('dialog').getByRole('button', { name: 'Test' }).click()
+    await dialogOf(other).getByLabel('Name').fill('Renamed')
+    await button(dialogOf(other), 'Test').click()
     await axeInBothThemes(other)
-    await other.getByRole('button', { name: 'Save' }).click()
+    await button(other, 'Save').click()
     await expect(bannerOf).toContainText('Renamed')
     await other.reload()
     await expect(bannerOf).toContainText('Test')
 
     // Another deployment can be renamed too, and the page stays where it is.
-    await other.getByRole('button', { name: 'Deployment: Renamed' }).click()
+    await button(other, 'Deployment: Renamed').click()
     await other.getByRole('menuitem', { name: 'Connect to another service' }).click()
-    await other.getByRole('button', { name: 'Name and kind of Second' }).click()
-    await other.getByRole('dialog').getByLabel('Name').fill('Third')
-    await other.getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByRole('button', { name: 'Name and kind of Third' })).toBeVisible()
-    await other.getByRole('link', { name: 'Back to the console' }).click()
+    await button(other, 'Name and kind of Second').click()
+    await dialogOf(other).getByLabel('Name').fill('Third')
+    await button(other, 'Save').click()
+    await expect(button(other, 'Name and kind of Third')).toBeVisible()
+    await link(other, 'Back to the console').click()
     await expect(bannerOf).toContainText('Renamed')
 
     await edit('Renamed')
-    await other.getByRole('button', { name: 'Forget…' }).click()
-    await other.getByRole('button', { name: 'Forget', exact: true }).click()
+    await button(other, 'Forget…').click()
+    await button(other, 'Forget', exact).click()
     await expect(bannerOf).toContainText('Third')
     const left = await other.evaluate(() => JSON.stringify(localStorage))
     expect(left).toContain(two.url)
@@ -345,9 +351,8 @@ test(
       { users },
     )
     const signOut = async () => {
-      await page.getByRole('button', { name: /^Account of/ }).click()
-      await page.getByRole('menuitem', { name: 'Sign out' }).click()
-      await expect(page.getByRole('button', { name: 'Connect to another service' })).toBeVisible()
+      await chooseOfAccount(page, 'Sign out')
+      await expect(button(page, 'Connect to another service')).toBeVisible()
     }
     const who = page.getByLabel('Which user are you?')
     const personal = () =>
@@ -357,13 +362,13 @@ test(
     await openConsole(page)
     await expectWorkspaces(page, 'Alpha')
     await page.getByRole('rowheader').getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Alpha')
+    await expect(heading(page)).toContainText('Alpha')
     expect(await personal()).toEqual([])
     await signOut()
 
     // Skipped: not asked again with this key, but with another one.
     await connect(page, url)
-    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await expect(button(page, /^Account of/)).toBeVisible()
     await signOut()
     await connect(page, url, 'key-2')
     await who.fill('eve@one.example')
@@ -371,10 +376,10 @@ test(
     await expect(page.getByText('No user with this email or ID')).toBeVisible()
     await who.fill('bob@one.example')
     await openConsole(page)
-    await expect(page.getByRole('button', { name: 'Account of bob@one.example' })).toBeVisible()
+    await expect(button(page, 'Account of bob@one.example')).toBeVisible()
     await signOut()
     await connect(page, url, 'key-2')
-    await expect(page.getByRole('button', { name: 'Account of bob@one.example' })).toBeVisible()
+    await expect(button(page, 'Account of bob@one.example')).toBeVisible()
   },
 )
 
@@ -389,21 +394,21 @@ test('dialect-4 signing in again over typed text lets nobody else in', async ({
   )
   await connect(page, two.url)
   await openConsole(page)
-  await page.getByRole('link', { name: 'Workspaces' }).first().click()
-  await page.getByRole('link', { name: 'New workspace' }).click()
+  await link(page, 'Workspaces').first().click()
+  await link(page, 'New workspace').click()
   await page.getByLabel('Name', { exact: true }).fill('Typed before')
   await page.getByLabel('Description', { exact: true }).fill('the session ended')
   await page.evaluate(() =>
     fetch('/-/session', { method: 'DELETE', headers: { 'X-Workspace-Console': '1' } }),
   )
-  await page.getByRole('button', { name: /^Create workspace/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your session ended' })
+  await button(page, /^Create workspace/).click()
+  const dialog = dialogOf(page, 'Your session ended')
   const key = dialog.getByLabel('Secret key or token', { exact: true })
   await key.fill('key-2')
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await button(dialog, 'Sign in', exact).click()
   await expect(dialog).toContainText('this page can’t continue')
   await key.fill('key-1')
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await button(dialog, 'Sign in', exact).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before')
 })

@@ -1,9 +1,10 @@
 import {
   allLoaded,
-  makePlan,
   makeDeskTicket,
+  makePlan,
   pane,
   queue,
+  queueRows,
   removePlan,
   rowOf,
   tickets,
@@ -12,6 +13,9 @@ import {
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowOf as recordOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { button, exact, link, main, region } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { selectionBar } from './support/pages/list.ts'
 
 test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
   signInAs,
@@ -35,41 +39,29 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
     resolvedLast = await resolved.locator('> bdi').allInnerTexts()
     const numberIn = async (text: Promise<string>) => Number(/\d+/.exec(await text)?.[0] ?? 0)
     const overdue = await numberIn(
-      page
-        .getByRole('list', { name: 'Views' })
-        .getByRole('link', { name: /^Overdue/ })
-        .innerText(),
+      link(page.getByRole('list', { name: 'Views' }), /^Overdue/).innerText(),
     )
     expect(overdue).toBeGreaterThan(0)
-    const said = await page
-      .getByRole('region', { name: 'Team' })
+    const said = await region(page, 'Team')
       .getByText(/overdue$/)
       .allInnerTexts()
     const ofTeam = await Promise.all(said.map((text) => numberIn(Promise.resolve(text))))
     expect(ofTeam.reduce((sum, n) => sum + n, 0)).toBe(overdue)
-    await page
-      .getByRole('list', { name: 'Views' })
-      .getByRole('link', { name: /^Due next/ })
-      .click()
+    await link(page.getByRole('list', { name: 'Views' }), /^Due next/).click()
     await expect(page).toHaveURL(/\/desk$/)
   })
   await allLoaded(page)
-  await expect(views(page).getByRole('link', { name: /^Due next/ })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await views(page)
-    .getByRole('link', { name: /^Resolved/ })
-    .click()
+  await expect(link(views(page), /^Due next/)).toHaveAttribute('aria-current', 'page')
+  await link(views(page), /^Resolved/).click()
   await expect(page).toHaveURL(/\/desk\?view=resolved$/)
-  const link = views(page).getByRole('link', { name: /^Resolved/ })
-  const [n] = /\d+/.exec((await link.textContent()) ?? '') ?? []
+  const resolved = link(views(page), /^Resolved/)
+  const [n] = /\d+/.exec((await resolved.textContent()) ?? '') ?? []
   await expect(queue(page).getByText(new RegExp(`^${n} tickets`))).toBeVisible()
-  await expect(queue(page).locator('li[data-id]').first()).toContainText('Resolved')
+  await expect(queueRows(page).first()).toContainText('Resolved')
   const titles = await queue(page).locator('li[data-id] bdi.medium').allInnerTexts()
   expect(titles.slice(0, 5)).toEqual(resolvedLast)
   // A row of the view is opened, and all of it is in the address.
-  const first = queue(page).locator('li[data-id]').first()
+  const first = queueRows(page).first()
   const id = await first.getAttribute('data-id')
   await first.getByRole('button').click()
   await expect(page).toHaveURL(new RegExp(`view=resolved&ticket=${id}`))
@@ -85,23 +77,23 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
 
   // Filtered to one plan: the counts of menu, list and view are equal.
   await allLoaded(page)
-  await queue(page).getByRole('button', { name: 'Plan', exact: true }).click()
+  await button(queue(page), 'Plan', exact).click()
   const gold = page.getByRole('menuitemradio', { name: /^Gold \(/ })
   const [golden = ''] = /[\d,]+/.exec((await gold.textContent()) ?? '') ?? []
   await gold.click()
   await expect(queue(page).getByText(new RegExp(`^${golden} tickets`))).toBeVisible()
-  await expect(queue(page).getByRole('button', { name: 'Plan Gold' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save this view' }).click()
-  const form = page.getByRole('dialog', { name: 'Save this view' })
+  await expect(button(queue(page), 'Plan Gold')).toBeVisible()
+  await button(page, 'Save this view').click()
+  const form = dialogOf(page, 'Save this view')
   await form.getByRole('textbox', { name: 'Name' }).fill('Golden')
-  await form.getByRole('button', { name: 'Save view' }).click()
-  const own = views(page).getByRole('link', { name: /^Golden/ })
+  await button(form, 'Save view').click()
+  const own = link(views(page), /^Golden/)
   await expect(own).toHaveAttribute('aria-current', 'page')
   await expect(own).toContainText(golden)
   await expect(queue(page).getByText(new RegExp(`^${golden} tickets`))).toBeVisible()
   await axeInBothThemes(page, 'main')
   await own.hover()
-  await views(page).getByRole('button', { name: 'More for Golden' }).click()
+  await button(views(page), 'More for Golden').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(own).toHaveCount(0)
 })
@@ -109,8 +101,7 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
 test(
   'TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, and never guesses',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const plan = await makePlan(service, {
       production_system_down: '1 hour',
       system_impaired: '4',
@@ -131,16 +122,13 @@ test(
     await expect(rowOf(page, due.object_id)).toContainText('Production down')
     await expect(rowOf(page, due.object_id)).toContainText('59 min left')
     await expect(rowOf(page, bare.object_id)).not.toContainText(/left|over/)
-    await expect(queue(page).locator('li[data-id]').last()).toHaveAttribute(
-      'data-id',
-      bare.object_id,
-    )
+    await expect(queueRows(page).last()).toHaveAttribute('data-id', bare.object_id)
 
     await rowOf(page, due.object_id).getByRole('button').first().click()
-    const chip = pane(page).getByRole('button', { name: /^59 min left/ })
+    const chip = button(pane(page), /^59 min left/)
     await chip.focus()
     await page.keyboard.press('Enter')
-    const sum = pane(page).getByRole('region', { name: /^Answer due/ })
+    const sum = region(pane(page), /^Answer due/)
     await expect(sum).toContainText('1 h')
     await expect(sum).toContainText('Counts nights and weekends (plan hours: Mon-Fri 9-17 CET)')
     await expect(sum).toContainText('From production_system_down: “1 hour” and created_at')
@@ -155,7 +143,7 @@ test(
     await expect(
       pane(page).getByText('No response target: “4” isn’t a clear length of time'),
     ).toBeVisible()
-    await expect(pane(page).getByRole('button', { name: /left|over/ })).toHaveCount(0)
+    await expect(button(pane(page), /left|over/)).toHaveCount(0)
     await removePlan(service, plan.object_id)
   },
 )
@@ -163,8 +151,7 @@ test(
 test(
   'TK-10 S3 beside the text stand plan, owner and person; nothing answers or comments',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const plan = await makePlan(service, { production_system_down: '30 min', hours: '24/7' })
     const ticket = await makeDeskTicket(service, {
       plan: plan.object_id,
@@ -173,26 +160,26 @@ test(
     const page = await signInAs('administrator', `/desk?view=all&ticket=${ticket.object_id}`)
     for (const path of ['', `/support/tickets/item/${ticket.object_id}`]) {
       if (path !== '') await page.goto(path)
-      const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: 'https://example.com/status' })).toHaveAttribute(
+      await expect(link(main(page), 'https://example.com/status')).toHaveAttribute(
         'rel',
         /noopener/,
       )
-      const text = main.getByText('<b>nothing</b>')
+      const text = main(page).getByText('<b>nothing</b>')
       await expect(text).toBeVisible()
       // A record is a link where the text names it, and listed below with its name.
-      await expect(
-        text.getByRole('link', { name: `/support/plans/${plan.object_id}/` }),
-      ).toHaveAttribute('href', `/support/plans/item/${plan.object_id}`)
-      await expect(main.getByRole('link', { name: String(plan.name) }).first()).toBeVisible()
-      await expect(main.getByRole('heading', { name: 'Customer' })).toBeVisible()
-      const planPart = main.getByRole('region', { name: /^Plan/ })
+      await expect(link(text, `/support/plans/${plan.object_id}/`)).toHaveAttribute(
+        'href',
+        `/support/plans/item/${plan.object_id}`,
+      )
+      await expect(link(main(page), String(plan.name)).first()).toBeVisible()
+      await expect(main(page).getByRole('heading', { name: 'Customer' })).toBeVisible()
+      const planPart = region(main(page), /^Plan/)
       await expect(planPart).toContainText('30 min')
       await expect(planPart).toContainText('24/7')
-      await expect(
-        main.getByRole('button', { name: /Replies aren’t stored here\.$/ }),
-      ).toBeVisible()
-      await expect(main.getByRole('textbox', { name: /reply|comment|answer/i })).toHaveCount(0)
+      await expect(button(main(page), /Replies aren’t stored here\.$/)).toBeVisible()
+      await expect(main(page).getByRole('textbox', { name: /reply|comment|answer/i })).toHaveCount(
+        0,
+      )
     }
     await removePlan(service, plan.object_id)
   },
@@ -212,8 +199,8 @@ test(
     await allLoaded(page)
     await expect(rowOf(page, first.object_id)).toContainText('1 similar ticket')
     await rowOf(page, first.object_id).getByRole('button').first().click()
-    const card = pane(page).getByRole('region', { name: '1 similar' })
-    await card.getByRole('link', { name: second.title }).click()
+    const card = region(pane(page), '1 similar')
+    await link(card, second.title).click()
     await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`search=${word}`))
 
@@ -224,31 +211,30 @@ test(
           return `${String(resolved)} ${String(severity)}`
         }),
       )
-    const plan = page.getByRole('dialog')
-    const outcome = page.getByRole('region', { name: /^(Chang|\d+ of \d+)/ })
-    await card.getByRole('button', { name: 'Resolve 2…' }).click()
+    const plan = dialogOf(page)
+    const outcome = region(page, /^(Chang|\d+ of \d+)/)
+    await button(card, 'Resolve 2…').click()
     await expect(plan).toContainText('Nothing has been sent yet.')
     // An agent sees no request.
     await expect(plan).not.toContainText('PATCH')
     expect(await states()).toEqual(Array(2).fill('false production_system_down'))
-    await plan.getByRole('button', { name: /^Change 2/ }).click()
+    await button(plan, /^Change 2/).click()
     await expect(outcome.getByRole('heading', { level: 2 })).toHaveText('2 of 2 tickets changed')
     expect(await states()).toEqual(Array(2).fill('true production_system_down'))
-    await outcome.getByRole('button', { name: 'Undo all 2' }).click()
+    await button(outcome, 'Undo all 2').click()
     await expect.poll(states).toEqual(Array(2).fill('false production_system_down'))
     await expect(outcome.getByRole('heading', { level: 2 })).toHaveText('2 of 2 tickets changed')
-    await outcome.getByRole('button', { name: 'Close' }).click()
+    await button(outcome, 'Close').click()
 
     // Chosen by keys, and changed in one run.
     await rowOf(page, first.object_id).getByRole('button').first().focus()
     await page.keyboard.press('x')
     await rowOf(page, second.object_id).getByRole('checkbox').check()
-    const bar = page.getByRole('region', { name: 'Selected records' })
-    await expect(bar).toContainText('2 selected')
+    await expect(selectionBar(page)).toContainText('2 selected')
     await axeInBothThemes(page, 'main')
-    await bar.getByRole('button', { name: 'Resolve' }).click()
-    await plan.getByRole('button', { name: /^Change 2/ }).click()
+    await button(selectionBar(page), 'Resolve').click()
+    await button(plan, /^Change 2/).click()
     await expect.poll(states).toEqual(Array(2).fill('true production_system_down'))
-    await expect(bar).toHaveCount(0)
+    await expect(selectionBar(page)).toHaveCount(0)
   },
 )

@@ -1,8 +1,20 @@
-import { allLoaded, makeDeskTicket, pane, queue, rowOf, tickets } from './support/desk.ts'
+import {
+  allLoaded,
+  makeDeskTicket,
+  pane,
+  queue,
+  queueRows,
+  rowOf,
+  tickets,
+} from './support/desk.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
 import { typeApart, writesIn } from './support/sentences.ts'
 import { inProof } from './support/proof.ts'
+import { button, link, messages } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { selectionBar } from './support/pages/list.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 test(
   'S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive',
@@ -27,19 +39,17 @@ test(
     // The clock changes under nothing that is being read.
     await allLoaded(page)
     await page.clock.install()
-    await page.keyboard.press('g')
-    await page.keyboard.press('q')
+    await pressKeys(page, 'g', 'q')
     await expect(page).toHaveURL(/\/desk$/)
     await allLoaded(page)
     await page.keyboard.press('j')
-    const rows = queue(page).locator('li[data-id]')
-    await expect(rows.first().getByRole('button').first()).toBeFocused()
+    await expect(queueRows(page).first().getByRole('button').first()).toBeFocused()
     await page.keyboard.press('ArrowDown')
     const current = queue(page).locator('li[data-id]:has([aria-current])')
     await expect(current.getByRole('button').first()).toBeFocused()
     await expect(pane(page).locator('.PaneHead_steps')).toContainText('2 of ')
     const before = await page.title()
-    await queue(page).getByRole('button', { name: 'Desk options' }).click()
+    await button(queue(page), 'Desk options').click()
     await page.getByRole('menuitem', { name: 'Notify me of new tickets' }).click()
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }))
     const place = await current.boundingBox()
@@ -47,7 +57,7 @@ test(
     const { object_id } = await makeDeskTicket(service, { title: newName('New') })
     await page.clock.runFor(61_000)
     // Other tests make tickets too.
-    const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
+    const pill = button(queue(page), /^\d+ new$/)
     await expect(pill).toBeVisible()
     await expect(async () => {
       const [n] = /\d+/.exec((await pill.textContent()) ?? '') ?? []
@@ -145,11 +155,11 @@ test.describe('on a phone', () => {
       await expect.poll(async () => (await now()).severity).toBe('system_impaired')
       await press('More actions')
       await press('Contact')
-      await expect(page.getByRole('link', { name: /^Open in mail app/ })).toBeVisible()
+      await expect(link(page, /^Open in mail app/)).toBeVisible()
       await press('Close')
       await press(/^Resolve & next/)
       await expect.poll(async () => (await now()).resolved).toBe(true)
-      await pane(page).getByRole('button', { name: 'Queue' }).click()
+      await button(pane(page), 'Queue').click()
       await expect(rowOf(page, ticket.object_id)).toBeVisible()
     },
   )
@@ -167,7 +177,7 @@ test(
     const [first, second, third, fourth, fifth] = made.map(({ object_id }) => object_id)
     const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
     await allLoaded(page)
-    await expect(queue(page).locator('li[data-id]')).toHaveCount(5)
+    await expect(queueRows(page)).toHaveCount(5)
     const opened = (id: string | undefined) =>
       expect(queue(page).locator('li[data-id]:has([aria-current])')).toHaveAttribute(
         'data-id',
@@ -175,7 +185,7 @@ test(
       )
     // The text that was chosen last is the one that comes first.
     await page.keyboard.press('j')
-    const openMail = page.getByRole('link', { name: /^Open in mail app/ })
+    const openMail = link(page, /^Open in mail app/)
     await page.keyboard.press('c')
     await expect(openMail).toBeVisible()
     for (const key of ['4', 'Escape']) await page.keyboard.press(key)
@@ -192,7 +202,7 @@ test(
     await press('3', 'a', 'e')
     await opened(third)
     await press('o')
-    const proposed = page.getByRole('dialog', { name: 'Hand over to' }).getByRole('list')
+    const proposed = dialogOf(page, 'Hand over to').getByRole('list')
     await expect(proposed.getByRole('button').first()).toBeFocused()
     // Owners of tickets of all pages are proposed, with their open ones.
     const owned = (await proposed.allTextContents()).join().matchAll(/(\d+) open/g)
@@ -248,9 +258,8 @@ test(
       recordOf(service, `${tickets}${object_id}/`)
     const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
     await allLoaded(page)
-    const rows = queue(page).locator('li[data-id]')
-    await expect(rows).toHaveCount(3)
-    const idOf = async (n: number) => String(await rows.nth(n).getAttribute('data-id'))
+    await expect(queueRows(page)).toHaveCount(3)
+    const idOf = async (n: number) => String(await queueRows(page).nth(n).getAttribute('data-id'))
     const [first, second] = [await idOf(0), await idOf(1)]
 
     await page.keyboard.press('j')
@@ -259,9 +268,7 @@ test(
     expect((await read({ object_id: first })).owner).toBe(made[0]?.createdBy)
     await expect(queue(page).locator(`li[data-id="${second}"]:has([aria-current])`)).toBeVisible()
     await typeApart(page, 40, 'o1')
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-      /Assigned to (?!you)/,
-    )
+    await expect(messages(page)).toContainText(/Assigned to (?!you)/)
     await expect.poll(async () => (await read({ object_id: second })).owner).not.toBeFalsy()
 
     // The ticket's own page has not loaded the dialog yet.
@@ -275,15 +282,14 @@ test(
 
     await page.goto(`/desk?view=all&search=${word}`)
     await allLoaded(page)
-    await expect(rows).toHaveCount(3)
+    await expect(queueRows(page)).toHaveCount(3)
     await page.keyboard.press('j')
     await typeApart(page, 40, 'xjxj')
-    const bar = page.getByRole('region', { name: 'Selected records' })
-    await expect(bar).toContainText('2 selected')
+    await expect(selectionBar(page)).toContainText('2 selected')
     await expect(page.getByText('All 2 selected:')).toBeVisible()
     const chosen = await Promise.all([0, 1].map(idOf))
     const written = writesIn(faults).length
-    const plan = page.getByRole('dialog')
+    const plan = dialogOf(page)
     for (const [key, shown] of [
       ['a', 'Owner'],
       ['e', 'Resolved'],
@@ -296,7 +302,7 @@ test(
       if (key !== '3') await expect(plan).toHaveCount(0)
     }
     expect(writesIn(faults).slice(written)).toEqual([])
-    await plan.getByRole('button', { name: /^Change 2/ }).click()
+    await button(plan, /^Change 2/).click()
     for (const object_id of chosen)
       await expect
         .poll(async () => (await read({ object_id })).severity)

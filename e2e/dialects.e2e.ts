@@ -17,6 +17,8 @@ import { saysCount } from './support/plainView.ts'
 import { inProof, isProof } from './support/proof.ts'
 import { compareModel } from './support/shown/models.ts'
 import type { Language } from './support/shown/sentences.ts'
+import { rows } from './support/pages/list.ts'
+import { button, exact, link, mainMenu } from './support/pages/page.ts'
 
 /**
  * Services left out: other tests have one that reads everything; foreign links are refused by
@@ -107,24 +109,23 @@ test.describe('the profile of a deployment', () => {
     deployment: { page, service },
   }) => {
     await page.goto('/enrich/jobs')
-    await expect(page.locator('main tr[data-id]').first()).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
     // A new page would begin before the script that learns has seen this answer.
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await menu.getByRole('link', { name: 'Users' }).click()
-    await expect(page.locator('main tr[data-id]').first()).toBeVisible()
-    await menu.getByRole('link', { name: 'Settings', exact: true }).click()
-    await page.getByRole('link', { name: 'Service profile' }).click()
+    await link(mainMenu(page), 'Users').click()
+    await expect(rows(page).first()).toBeVisible()
+    await link(mainMenu(page), 'Settings', exact).click()
+    await link(page, 'Service profile').click()
     const row = (name: string) => page.locator('main tr[data-name]', { hasText: name })
     await expect(row('Envelope')).toContainText('data.items')
     await expect(row('Envelope')).toContainText('Certain')
     await expect(row('Progress')).toContainText('0 to 100')
 
-    await page.getByRole('button', { name: 'Form encoding' }).click()
+    await button(page, 'Form encoding').click()
     const panel = page.getByRole('complementary', { name: 'Form encoding' })
     await panel.getByRole('radio', { name: 'Always multipart' }).check()
     await expect(row('Form encoding')).toContainText('Set by you')
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await button(page, 'Export').click()
     const file = await (await saved).path()
     await panel.getByRole('radio', { name: /^As concluded/ }).check()
     await expect(row('Form encoding')).toContainText('Assumed')
@@ -135,8 +136,7 @@ test.describe('the profile of a deployment', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Dialect lab')
     await page.getByRole('textbox', { name: 'Description' }).fill('By multipart')
     const sent = page.waitForRequest((request) => request.method() === 'POST')
-    await page
-      .getByRole('button', { name: /^Create/ })
+    await button(page, /^Create/)
       .first()
       .click()
     expect((await sent).headers()['content-type']).toMatch(/^multipart/)

@@ -3,6 +3,19 @@ import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
 import type { Page } from '@playwright/test'
 import { inProof } from './support/proof.ts'
+import {
+  alert,
+  button,
+  chooseOfAccount,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+} from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { control } from './support/pages/form.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 const staticUrl = process.env.STATIC_URL ?? ''
 test.use({ baseURL: staticUrl })
@@ -10,10 +23,8 @@ test.use({ baseURL: staticUrl })
 async function connect(page: Page, address: string, key: string) {
   await page.getByLabel('Service address').fill(address)
   await page.getByLabel('Secret key or token', { exact: true }).fill(key)
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await button(page, 'Connect', exact).click()
 }
-const collections = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const stored = (page: Page) =>
   page.evaluate(() =>
@@ -23,12 +34,11 @@ const stored = (page: Page) =>
 test('SEC07 dialect-1 served by a host of files, the app speaks to a service by CORS: records are read and written, a blob is uploaded, and the key is nowhere but in its header', async ({
   page,
   gatewayUrl,
-  serviceAs,
+  service,
   complaints,
 }) => {
   // The first read has no key, and a page may not send every OPTIONS.
   complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/)
-  const service = await serviceAs('administrator')
   const { body } = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
   const { secret } = body as { readonly secret: string }
   const addresses: string[] = []
@@ -40,17 +50,17 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
   })
 
   await page.goto('/stores')
-  await expect(title(page)).toHaveText('Connect to a service')
+  await expect(heading(page)).toHaveText('Connect to a service')
   await axeInBothThemes(page)
   await connect(page, `${gatewayUrl}/-/service`, secret)
-  await expect(title(page)).toContainText('Connected to')
-  await page.getByRole('button', { name: 'Open the console' }).click()
+  await expect(heading(page)).toContainText('Connected to')
+  await button(page, 'Open the console').click()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 
   // Create, change and delete a record.
   const name = newName('direct')
-  await collections(page).getByRole('link', { name: 'Charges' }).click()
-  await page.getByRole('link', { name: 'New charge' }).click()
+  await link(mainMenu(page), 'Charges').click()
+  await link(page, 'New charge').click()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Amount', { exact: true }).fill('12.50')
   await page.getByLabel('Currency', { exact: true }).fill('EUR')
@@ -61,15 +71,14 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
     await route.fetch()
     return route.abort()
   })
-  await page.getByRole('button', { name: 'Create charge' }).click()
-  const summary = page.getByRole('main').getByRole('alert')
-  await summary.getByRole('button', { name: 'Send again' }).click()
-  await expect(summary).toContainText('this may do it twice')
-  await summary.getByRole('button', { name: 'Don’t send' }).click()
+  await button(page, 'Create charge').click()
+  await button(alert(page), 'Send again').click()
+  await expect(alert(page)).toContainText('this may do it twice')
+  await button(alert(page), 'Don’t send').click()
   await page.unroute(charges)
-  await summary.getByRole('button', { name: 'Check now' }).click()
-  await summary.getByRole('button', { name: 'Open it' }).click()
-  await expect(title(page)).toHaveText(name)
+  await button(alert(page), 'Check now').click()
+  await button(alert(page), 'Open it').click()
+  await expect(heading(page)).toHaveText(name)
   const found = await service('GET', '/billing/charges/')
   expect(JSON.stringify(found.body).split(`"name":"${name}"`)).toHaveLength(2)
 
@@ -79,29 +88,29 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
 
   // A reload asks for the key again, unless the tab was asked to keep it.
   await page.reload()
-  await expect(title(page)).toHaveText('Connect to a service')
+  await expect(heading(page)).toHaveText('Connect to a service')
   await page.getByLabel('Stay signed in until this tab is closed').check()
   await connect(page, `${gatewayUrl}/-/service`, secret)
-  await expect(title(page)).toHaveText(name)
+  await expect(heading(page)).toHaveText(name)
   await page.reload()
-  await expect(title(page)).toHaveText(name)
+  await expect(heading(page)).toHaveText(name)
   // A file goes up with its progress, by another kind of request.
   const { object_id: id } = await makeStore(service)
   await page.goto(`/stores/item/${id}?tab=readBlob`)
-  const main = page.getByRole('main')
-  await main.getByLabel('Container', { exact: true }).fill('exports')
-  await main.getByLabel('Path', { exact: true }).fill('daily/direct.txt')
-  await main
-    .getByLabel('Blob', { exact: true })
-    .setInputFiles({ name: 'direct.txt', mimeType: 'text/plain', buffer: Buffer.from('by CORS') })
-  await main.getByRole('button', { name: 'Write Ctrl' }).click()
+  await control(page, 'Container').fill('exports')
+  await control(page, 'Path').fill('daily/direct.txt')
+  await control(page, 'Blob').setInputFiles({
+    name: 'direct.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('by CORS'),
+  })
+  await button(main(page), 'Write Ctrl').click()
   const path = `/store/all/${id}/read_blob/?container=exports&path=daily/direct.txt`
   const written = async () => new TextDecoder().decode((await service('GET', path)).bytes)
   await expect.poll(written).toContain('by CORS')
 
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(title(page)).toHaveText('Connect to a service')
+  await chooseOfAccount(page, 'Sign out')
+  await expect(heading(page)).toHaveText('Connect to a service')
   expect(await stored(page)).not.toContain(secret)
 })
 
@@ -122,28 +131,27 @@ test(
       await connect(tab, `${gatewayUrl}/-/service`, secret)
     }
     await open(page)
-    await page.getByRole('button', { name: 'Open the console' }).click()
+    await button(page, 'Open the console').click()
     // The step before has a field with this label too.
-    await expect(title(page)).toHaveText('New store')
+    await expect(heading(page)).toHaveText('New store')
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('typed-without-a-gateway')
     expect(await stored(page)).toContain(secret)
 
     await page.clock.fastForward('31:00')
-    const lock = page.getByRole('dialog', { name: 'Locked' })
+    const lock = dialogOf(page, 'Locked')
     await expect(lock).toContainText('There was no input for 30 minutes.')
     expect(await page.content()).not.toContain('typed-without-a-gateway')
     expect(await stored(page)).not.toContain(secret)
     await lock.getByLabel('Secret key or token', { exact: true }).fill(secret)
     await page.keyboard.press('Enter')
     await expect(name).toHaveValue('typed-without-a-gateway')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialogOf(page)).toHaveCount(0)
 
     const tab = await context.newPage()
     await open(tab)
-    await tab.getByRole('button', { name: /^Account/ }).click()
-    await tab.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByRole('dialog', { name: 'You signed out in another tab' })).toBeVisible()
+    await chooseOfAccount(tab, 'Sign out')
+    await expect(dialogOf(page, 'You signed out in another tab')).toBeVisible()
     expect(await page.content()).not.toContain('typed-without-a-gateway')
     expect(await stored(page)).not.toContain(secret)
   },
@@ -166,36 +174,35 @@ test(
       await connect(tab, `${gatewayUrl}/-/service`, secret)
     }
     await open(page, `/users/item/${user.object_id}?tab=resetSecretKey`)
-    await page.getByRole('button', { name: 'Open the console' }).click()
+    await button(page, 'Open the console').click()
     const other = await context.newPage()
     await open(other, '/workspaces/new')
-    await expect(title(other)).toHaveText('New workspace')
+    await expect(heading(other)).toHaveText('New workspace')
     await other.getByLabel('Name', { exact: true }).fill('typed-before-the-new-key')
     await other.getByLabel('Description', { exact: true }).fill('Typed in another tab')
 
     await page.bringToFront()
-    await page.getByRole('main').getByRole('button', { name: 'Reset secret key' }).click()
-    const confirm = page.getByRole('dialog', { name: 'Reset secret key' })
+    await button(main(page), 'Reset secret key').click()
+    const confirm = dialogOf(page, 'Reset secret key')
     await confirm.getByRole('textbox').fill(user.email)
-    await confirm.getByRole('button', { name: 'Reset secret key' }).click()
-    const once = page.getByRole('dialog', { name: 'New secret key' })
+    await button(confirm, 'Reset secret key').click()
+    const once = dialogOf(page, 'New secret key')
     await expect(once).toContainText('The key of this session no longer works.')
     await axeInBothThemes(page)
-    await once.getByRole('button', { name: 'Use the new key in this session' }).click()
+    await button(once, 'Use the new key in this session').click()
     await expect(once).toContainText('This session uses the new key.')
-    await once.getByRole('button', { name: 'Copy and close' }).click()
-    await expect(title(page)).toHaveText('Nova Newcomer')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await button(once, 'Copy and close').click()
+    await expect(heading(page)).toHaveText('Nova Newcomer')
+    await expect(dialogOf(page)).toHaveCount(0)
 
     await other.bringToFront()
     // A pending read may have opened the dialog over the button already.
     await other
       .getByRole('button', { name: /^Create workspace/, includeHidden: true })
       .dispatchEvent('click')
-    const ended = other.getByRole('dialog', { name: 'Your session ended' })
+    const ended = dialogOf(other, 'Your session ended')
     await ended.getByLabel('Secret key or token', { exact: true }).focus()
-    await other.keyboard.press('Control+V')
-    await other.keyboard.press('Enter')
+    await pressKeys(other, 'Control+V', 'Enter')
     await expect(ended).toHaveCount(0)
     await expect(other.getByLabel('Name', { exact: true })).toHaveValue('typed-before-the-new-key')
   },
@@ -214,7 +221,7 @@ test(
     )
     await axeInBothThemes(page)
     await closed.close()
-    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await button(page, 'Connect', exact).click()
     await expect(page.getByRole('alert').first()).toContainText('No answer could be read')
   },
 )

@@ -1,16 +1,20 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { box, editor, messages, openEditor } from './support/inPlace.ts'
 import { makeStore, makeTicket, newName, rowOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { box, editor, openEditor } from './support/pages/record.ts'
+import { button, link, main, messages } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { answer } from './support/fault.ts'
+import { rows } from './support/pages/list.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 const pathOf = (id: string) => `/support/tickets/${id}/`
 const contact = 'Contact information'
 
 test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Undo writes the old value', async ({
   signInAs,
-  serviceAs,
+  service,
 }) => {
-  const service = await serviceAs('administrator')
   const { object_id: id } = await makeTicket(service, { title: newName('edited') })
   const page = await signInAs('administrator', `/support/tickets/item/${id}`)
   const sent: string[] = []
@@ -20,48 +24,40 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
   await openEditor(page, contact)
   await page.keyboard.type('never kept')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: `Change ${contact}` })).toBeFocused()
+  await expect(button(page, `Change ${contact}`)).toBeFocused()
   await openEditor(page, contact)
   const name = newName('renamed')
   await page.keyboard.type(name)
   await axeInBothThemes(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Change ${contact}` })).toBeFocused()
+  await expect(button(page, `Change ${contact}`)).toBeFocused()
   expect(sent).toEqual([`contact_information=${name}`])
-  await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('link', { name: 'ingrid@northwind.example' })).toBeVisible()
+  await button(messages(page), 'Undo').click()
+  await expect(link(page, 'ingrid@northwind.example')).toBeVisible()
   // The old value is shown before its write has ended.
   await expect(messages(page)).toContainText('Undone:')
   expect((await rowOf(service, pathOf(id))).contact_information).toBe('ingrid@northwind.example')
   // Both writes are in the log of requests.
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
-  const log = page.getByRole('dialog', { name: 'Requests' })
+  await pressKeys(page, 'g', 'r')
+  const log = dialogOf(page, 'Requests')
   await expect(log.getByRole('listitem').filter({ hasText: `PATCH${pathOf(id)}` })).toHaveCount(2)
 })
 
 test(
   'idea-11 W1 W4 a refusal, a missing value and a newer value stand at the field, and nothing typed is lost',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/400/)
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const { object_id: id } = await makeTicket(service, { title: newName('edited') })
     const path = pathOf(id)
     const page = await signInAs('administrator', `/support/tickets/item/${id}`)
     await openEditor(page, contact)
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('Enter')
+    await pressKeys(page, 'Backspace', 'Enter')
     await expect(editor(page, contact)).toContainText('This is required.')
 
     const name = newName('mine')
     await page.keyboard.type(name)
-    const heal = faults.add({
-      method: 'PATCH',
-      path,
-      fault: { kind: 'answer', status: 400, body: { contact_information: ['Too plain.'] } },
-    })
+    const heal = faults.add('PATCH', path, answer(400, { contact_information: ['Too plain.'] }))
     await page.keyboard.press('Enter')
     await expect(editor(page, contact)).toContainText('Too plain.')
     await expect(box(page, contact)).toHaveValue(name)
@@ -82,8 +78,7 @@ test(
 test(
   'L16 K1 use-1 a row that is changed in its list stays and is marked until the list is read again',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const word = newName('inline')
     const first = await makeTicket(service, { title: `${word} one` })
     await makeTicket(service, { title: `${word} two` })
@@ -91,15 +86,15 @@ test(
       'administrator',
       `/support/tickets?load=all&search=${word}+severity:impaired`,
     )
-    const rows = page.getByRole('table').getByRole('row')
-    const row = rows.filter({ hasText: `${word} one` })
-    await expect(rows).toHaveCount(3)
+    const lines = page.getByRole('table').getByRole('row')
+    const row = lines.filter({ hasText: `${word} one` })
+    await expect(lines).toHaveCount(3)
     // While others write, the list may be read to its end twice.
-    await expect(page.getByRole('main')).toContainText('All loaded')
+    await expect(main(page)).toContainText('All loaded')
 
     // By mouse: the pencil of the cell under the pointer.
     await row.getByRole('cell', { name: 'System impaired' }).hover()
-    await row.getByRole('button', { name: 'Change Severity' }).click()
+    await button(row, 'Change Severity').click()
     await expect(box(page, 'Severity')).toBeFocused()
     await page.keyboard.type('production_system_down')
     await page.keyboard.press('Enter')
@@ -114,29 +109,28 @@ test(
     await expect(row).toHaveCount(0)
 
     // By keys: `e` on the row; Tab saves and moves to the next field.
-    const other = rows.filter({ hasText: `${word} two` })
+    const other = lines.filter({ hasText: `${word} two` })
     await other.getByRole('link').first().focus()
     await page.keyboard.press('e')
     await expect(box(page, 'Title')).toBeFocused()
     await page.keyboard.type(`${word} three`)
     await page.keyboard.press('Tab')
     await expect(box(page, 'Severity')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(rows.filter({ hasText: `${word} three` })).toBeVisible()
+    await pressKeys(page, 'Escape', 'Escape')
+    await expect(lines.filter({ hasText: `${word} three` })).toBeVisible()
 
     await test.step('in groups it stays in its group', async () => {
       await page.goto(`/support/tickets?load=all&search=${word}&group=severity`)
       const groups = page.getByRole('table').locator('th[scope="rowgroup"]')
       await expect(groups).toHaveText([/Production system down1/, /System impaired1/])
-      await expect(page.getByRole('main')).toContainText('All loaded')
+      await expect(main(page)).toContainText('All loaded')
       await row.getByRole('cell', { name: 'Production system down' }).hover()
-      await row.getByRole('button', { name: 'Change Severity' }).click()
+      await button(row, 'Change Severity').click()
       const low = newName('level')
       await box(page, 'Severity').fill(low)
       await page.keyboard.press('Enter')
       await expect(box(page, 'Severity')).toHaveAccessibleDescription(/Choose a known value/)
-      await page.getByRole('button', { name: `Another value: “${low}”` }).click()
+      await button(page, `Another value: “${low}”`).click()
       await page.keyboard.press('Enter')
       await expect(row.getByRole('cell', { name: low })).toBeVisible()
       await expect(page.getByText('1 edited row no longer matches and stays')).toBeVisible()
@@ -149,9 +143,9 @@ test(
     await test.step('on a page that the service filters it stays too, by its name, until a refresh', async () => {
       for (const letter of ['a', 'b']) await makeStore(service, { name: `${word}-${letter}` })
       await page.goto(`/stores?name=${word}`)
-      const store = (text: string) => page.locator('tbody tr[data-id]').filter({ hasText: text })
+      const store = (text: string) => rows(page).filter({ hasText: text })
       await store(`${word}-a`).getByRole('rowheader').hover()
-      await store(`${word}-a`).getByRole('button', { name: 'Change Name' }).click()
+      await button(store(`${word}-a`), 'Change Name').click()
       await box(page, 'Name').fill('elsewhere')
       await page.keyboard.press('Enter')
       await expect(messages(page)).toContainText('Name of “')

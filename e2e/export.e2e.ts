@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { waitForTest } from './support/fault.ts'
+import { answer, waitForTest } from './support/fault.ts'
 import { axe, axeColoursInDark, expect, inScheme, test } from './support/fixtures.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
 import { textOf, withoutGuard } from './support/imports.ts'
 import { inProof } from './support/proof.ts'
+import { button, link, messages } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { rows, selectionBar } from './support/pages/list.ts'
 
 const storesPath = '/store/all/'
 const recordsOf = (text: string) =>
@@ -18,18 +21,17 @@ const withoutPicker = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
 
 async function openExport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More for Stores' }).click()
+  await button(page, 'More for Stores').click()
   await page.getByRole('menuitem', { name: 'Export' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(dialogOf(page)).toBeVisible()
 }
 
 test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and time in the name; a spreadsheet finds no formula', async ({
   page,
   signInAs,
-  serviceAs,
+  service,
 }) => {
   await withoutPicker(page)
-  const service = await serviceAs('administrator')
   const prefix = newName('export')
   for (let n = 0; n < 27; n++)
     await makeStore(service, {
@@ -39,7 +41,7 @@ test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and t
     })
   await signInAs('administrator', `/stores?name=${prefix}`)
   await openExport(page)
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await expect(
     dialog.getByRole('radio', { name: 'All stores that match the filters' }),
   ).toBeChecked()
@@ -49,7 +51,7 @@ test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and t
 
   await dialog.getByRole('radio', { name: 'For re-import (CSV)' }).check()
   const raw = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Load all and save' }).click()
+  await button(dialog, 'Load all and save').click()
   const file = await raw
   expect(file.suggestedFilename()).toMatch(
     /^stores_filtered-27_Local-service_\d{4}-\d\d-\d\dT\d\d-\d\dZ\.csv$/,
@@ -64,18 +66,14 @@ test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and t
   expect(second?.settings).toContain('9007199254740993')
   expect(second?.settings).toContain('12.50')
   expect(await textOf(file)).not.toContain('never-out')
-  await expect(
-    page
-      .getByRole('region', { name: 'Messages' })
-      .getByText(/27 records saved in stores_filtered-27/),
-  ).toBeVisible()
+  await expect(messages(page).getByText(/27 records saved in stores_filtered-27/)).toBeVisible()
 
   await test.step('the form for spreadsheets has no formula, and JSON says what it holds', async () => {
     await openExport(page)
     await expect(dialog).toContainText('settings.…')
     await expect(dialog.getByRole('radio', { name: 'For spreadsheets (CSV)' })).toBeChecked()
     const guarded = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Save 27 records' }).click()
+    await button(dialog, 'Save 27 records').click()
     const cells = recordsOf(await textOf(await guarded)).data.flatMap((row) => Object.values(row))
     expect(cells).toContain('\'=1+1, "quoted"\nand a line')
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
@@ -83,7 +81,7 @@ test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and t
     await openExport(page)
     await dialog.getByRole('radio', { name: 'JSON' }).check()
     const json = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Save 27 records' }).click()
+    await button(dialog, 'Save 27 records').click()
     const text = await textOf(await json)
     expect(text).toContain('9007199254740993')
     const { export: stamp, records } = JSON.parse(text) as {
@@ -98,35 +96,33 @@ test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and t
 test(
   'N9 FC a page that fails leaves a file that says it is incomplete; reading goes on where it ended',
   inProof,
-  async ({ page, signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/status of 500/)
+  async ({ page, signInAs, service, faults }) => {
     await withoutPicker(page)
-    const service = await serviceAs('administrator')
     const prefix = newName('partial')
     for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
     await signInAs('administrator', `/stores?name=${prefix}`)
-    await expect(page.locator('tbody tr[data-id]')).toHaveCount(25)
-    const mend = faults.add({
-      method: 'GET',
-      path: storesPath,
-      fault: { kind: 'answer', status: 500, body: { detail: 'The second page is broken.' } },
-    })
+    await expect(rows(page)).toHaveCount(25)
+    const mend = faults.add(
+      'GET',
+      storesPath,
+      answer(500, { detail: 'The second page is broken.' }),
+    )
     await openExport(page)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Load all and save' }).click()
+    const dialog = dialogOf(page)
+    await button(dialog, 'Load all and save').click()
     await expect(dialog).toContainText('Stopped after 25')
     await expect(dialog).toContainText('The file will lack records, and its name says so.')
     const partial = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Save 25 records, incomplete' }).click()
+    await button(dialog, 'Save 25 records, incomplete').click()
     const file = await partial
     expect(file.suggestedFilename()).toContain('_incomplete-25-of-30_')
     expect(recordsOf(await textOf(file)).data).toHaveLength(25)
 
     mend()
     await openExport(page)
-    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await button(dialog, 'Continue').click()
     const whole = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Save 30 records' }).click()
+    await button(dialog, 'Save 30 records').click()
     expect((await whole).suggestedFilename()).toContain('_filtered-30_')
   },
 )
@@ -134,27 +130,25 @@ test(
 test(
   'K3 use-6 the view is exported as it is found and arranged, with its columns and names, by keyboard alone',
   inProof,
-  async ({ page, signInAs, serviceAs }) => {
+  async ({ page, signInAs, service }) => {
     await withoutPicker(page)
-    const service = await serviceAs('administrator')
     const prefix = newName('seen')
     for (const letter of ['b', 'a', 'c']) await makeStore(service, { name: `${prefix}-${letter}` })
     await signInAs('administrator', `/stores?search=${prefix}&sort=title&columns=title,workspace`)
-    const rows = page.locator('tbody tr[data-id]')
-    await expect(rows).toHaveCount(3)
+    await expect(rows(page)).toHaveCount(3)
     await page.keyboard.press('ControlOrMeta+k')
     const field = page.getByRole('combobox', { name: 'Search or run a command' })
     await field.fill('export stores')
     await expect(page.getByRole('option', { name: 'Export stores' })).toBeVisible()
     await field.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Export stores' })
+    const dialog = dialogOf(page, 'Export stores')
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('radio').first()).toHaveAccessibleName('This view (3)')
     await dialog.getByRole('radio', { name: /^All stores \(\d+\)$/ }).focus()
     await page.keyboard.press('ArrowUp')
     await expect(dialog.getByRole('radio', { name: 'This view' })).toBeChecked()
     const saved = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Save 3 records' }).press('Enter')
+    await button(dialog, 'Save 3 records').press('Enter')
     const file = await saved
     expect(file.suggestedFilename()).toContain('_view-3_')
     const { data, meta } = recordsOf(await textOf(file))
@@ -167,8 +161,7 @@ test(
 test(
   'K3 a browser that can write to the disk does so as the file is made; cancelled, there is no file',
   inProof,
-  async ({ page, signInAs, serviceAs, faults }) => {
-    const service = await serviceAs('administrator')
+  async ({ page, signInAs, service, faults }) => {
     const prefix = newName('disk')
     for (let n = 0; n < 3; n++) await makeStore(service, { name: `${prefix}-${n}` })
     // The browser's own dialog cannot be pressed by a test: its answer is a real file of the page.
@@ -187,24 +180,24 @@ test(
         return (await handle.getFile()).text()
       })
     await openExport(page)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Load all and save' }).click()
+    const dialog = dialogOf(page)
+    await button(dialog, 'Load all and save').click()
     // Choosing a place needs its own press, once the contents of the file are known.
-    await dialog.getByRole('button', { name: 'Save 3 records' }).click()
+    await button(dialog, 'Save 3 records').click()
     await expect(dialog).toBeHidden()
     expect(recordsOf(await savedText()).data).toHaveLength(3)
 
     const { until: answer, letGo } = waitForTest()
-    faults.add({ method: 'GET', path: '/users/', fault: { kind: 'slow', answer } })
+    faults.add('GET', '/users/', { kind: 'slow', answer })
     await page.goto('/support/tickets')
-    await page.getByRole('button', { name: 'More for Tickets' }).click()
+    await button(page, 'More for Tickets').click()
     await page.getByRole('menuitem', { name: 'Export' }).click()
     // Without search, order or selection, all records are proposed.
     await expect(dialog.getByRole('radio', { name: /^All tickets \(\d+\)$/ })).toBeChecked()
     await dialog.getByRole('radio', { name: 'This view (25)' }).check()
     // Names are in flight, so the content of the file is not known yet.
-    await expect(dialog.getByRole('button', { name: 'Loading' })).toBeDisabled()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(button(dialog, 'Loading')).toBeDisabled()
+    await button(dialog, 'Cancel').click()
     await expect(dialog).toBeHidden()
     letGo()
     // The earlier file is unchanged.
@@ -215,24 +208,23 @@ test(
 test(
   'K3 the selected records are exported, in the order they were chosen',
   inProof,
-  async ({ page, signInAs, serviceAs }) => {
+  async ({ page, signInAs, service }) => {
     await withoutPicker(page)
-    const service = await serviceAs('administrator')
     const prefix = newName('chosen')
     for (const letter of ['a', 'b', 'c']) await makeStore(service, { name: `${prefix}-${letter}` })
     await signInAs('administrator', `/stores?search=${prefix}`)
     const row = (letter: string) => page.getByRole('row').filter({ hasText: `${prefix}-${letter}` })
     await row('c').locator('a').first().focus()
     await page.keyboard.press('x')
-    await expect(page.getByRole('region', { name: 'Selected records' })).toContainText('1 selected')
+    await expect(selectionBar(page)).toContainText('1 selected')
     await row('a').locator('a').first().focus()
     await page.keyboard.press('x')
-    await page.getByRole('region').getByRole('button', { name: 'Export' }).click()
-    const dialog = page.getByRole('dialog')
+    await button(page.getByRole('region'), 'Export').click()
+    const dialog = dialogOf(page)
     await expect(dialog.getByRole('radio', { name: 'Selected stores (2)' })).toBeChecked()
     await expect(dialog.getByRole('radio').first()).toBeChecked()
     const saved = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Save 2 records' }).click()
+    await button(dialog, 'Save 2 records').click()
     const file = await saved
     expect(file.suggestedFilename()).toContain('_selected-2_')
     expect(recordsOf(await textOf(file)).data.map(({ Name }) => Name)).toEqual([
@@ -245,25 +237,19 @@ test(
 test(
   'use-6 names that cannot be read are said before the file is saved, and their cells have ids',
   inProof,
-  async ({ page, signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/status of 500/)
+  async ({ page, signInAs, service, faults }) => {
     await withoutPicker(page)
-    const service = await serviceAs('administrator')
     const prefix = newName('unnamed')
     const { workspace } = await makeStore(service, { name: prefix })
-    faults.add({
-      method: 'GET',
-      path: /^\/workspaces\//,
-      fault: { kind: 'answer', status: 500, body: { detail: 'No names.' } },
-    })
+    faults.add('GET', /^\/workspaces\//, answer(500, { detail: 'No names.' }))
     await signInAs('administrator', `/stores?search=${prefix}&columns=title,workspace`)
-    await expect(page.locator('tbody tr[data-id]')).toHaveCount(1)
+    await expect(rows(page)).toHaveCount(1)
     await openExport(page)
-    const dialog = page.getByRole('dialog')
+    const dialog = dialogOf(page)
     await expect(dialog.getByRole('radio', { name: 'This view (1)' })).toBeChecked()
     await expect(dialog).toContainText('1 name couldn’t be loaded: the file has IDs there.')
     const saved = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Save 1 record' }).click()
+    await button(dialog, 'Save 1 record').click()
     const { data } = recordsOf(await textOf(await saved))
     expect(data).toEqual([{ Name: prefix, Workspace: workspace }])
   },
@@ -360,9 +346,8 @@ for (const { title, use, zone, separator, group, texts } of browsers)
 
     test(`use-6 the open view is offered first, and the file has every cell as it is on screen, ${title}`, async ({
       signInAs,
-      serviceAs,
+      service,
     }) => {
-      const service = await serviceAs('administrator')
       const all = await rowsOf(service, '/billing/subscriptions/')
       const others = all.filter(({ method }) => typeof method === 'string')
       const day = (days: number) =>
@@ -385,18 +370,18 @@ for (const { title, use, zone, separator, group, texts } of browsers)
       const page = await signInAs('administrator', '/billing/subscriptions')
       await withoutPicker(page)
       await page.reload()
-      await page.locator('tbody tr[data-id]').first().waitFor()
+      await rows(page).first().waitFor()
       await page.keyboard.press('v')
-      await page.getByRole('dialog').getByRole('link', { name: texts.ending }).click()
+      await link(dialogOf(page), texts.ending).click()
       await expect(page.locator('tbody')).toContainText(prefix)
       // All records are loaded, so the number found is final.
       await expect(page.locator('footer')).toContainText(texts.loaded)
       await expect(page.locator('.ReferenceLink_root .mono')).toHaveCount(0)
-      const found = await page.locator('tbody tr[data-id]').count()
+      const found = await rows(page).count()
 
-      await page.getByRole('button', { name: texts.more }).click()
+      await button(page, texts.more).click()
       await page.getByRole('menuitem', { name: texts.export }).click()
-      const dialog = page.getByRole('dialog')
+      const dialog = dialogOf(page)
       const scopes = dialog.getByRole('group').first().getByRole('radio')
       await expect(scopes.first()).toHaveAccessibleName(`${texts.view} (${found})`)
       await expect(scopes.first()).toBeChecked()
@@ -404,7 +389,7 @@ for (const { title, use, zone, separator, group, texts } of browsers)
       await expect(dialog.getByRole('radio', { name: texts.format })).toBeChecked()
       const shown = await shownList(page)
       const saved = page.waitForEvent('download')
-      await dialog.getByRole('button', { name: texts.save }).click()
+      await button(dialog, texts.save).click()
       const file = await saved
       expect(file.suggestedFilename()).toContain(`-${found}_`)
       const text = (await textOf(file)).replace(/^\uFEFF/, '')

@@ -30,7 +30,7 @@ test.describe('laws W1 W2 W3 W4 W5 W6 W7 R1', () => {
     test(
       title,
       inProofUnless(common.has(`${row.id} ${type}`)),
-      async ({ page: tab, signInAs, context, faults, serviceAs, complaints, gatewayUrl }) => {
+      async ({ page: tab, signInAs, context, faults, service, complaints, gatewayUrl }) => {
         if (row.id === 'FC47') test.slow()
         complaints.expect(/Failed to load resource|net::ERR_|status of \d|Unable to preload/)
         if (row.clock === true) await fakeClock(tab)
@@ -42,7 +42,7 @@ test.describe('laws W1 W2 W3 W4 W5 W6 W7 R1', () => {
           page,
           context,
           faults,
-          service: await serviceAs('administrator'),
+          service,
           complaints,
           gatewayUrl,
         }

@@ -4,8 +4,11 @@ import { type Caller, expect, test } from './support/fixtures.ts'
 import { rowOf as deskRow } from './support/desk.ts'
 import { makeTicket, make, newName, rowsOf, type RecordJson } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { rows } from './support/pages/list.ts'
+import { button, main } from './support/pages/page.ts'
+import { openPalette, option } from './support/pages/palette.ts'
+import { pressKeys } from './support/keyboard.ts'
 
-const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search [\d,]+ / })
 const shownIds = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id))
@@ -29,15 +32,14 @@ async function makeTickets(service: Caller, word: string): Promise<readonly Reco
 
 test('L6 idea-9 design-9 design-38 conditions on fields are completed, become tokens, and select among all records', async ({
   signInAs,
-  serviceAs,
+  service,
 }) => {
   const word = newName('find')
-  const tickets = await makeTickets(await serviceAs('administrator'), word)
+  const tickets = await makeTickets(service, word)
   const down = tickets.filter(({ severity }) => severity === 'production_system_down')
   const open = down.filter(({ resolved }) => !resolved)
   expect(open.length).toBeGreaterThan(0)
   const page = await signInAs('administrator', `/support/tickets?load=all&search=${word}`)
-  const main = page.getByRole('main')
   await expect(rows(page)).toHaveCount(tickets.length)
 
   await test.step('a field, then a value, with the keyboard alone', async () => {
@@ -46,8 +48,7 @@ test('L6 idea-9 design-9 design-38 conditions on fields are completed, become to
     await page.keyboard.press('End')
     await page.keyboard.type(' sev')
     await expect(page.getByRole('option', { name: 'Severity:', exact: true })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await pressKeys(page, 'ArrowDown', 'Enter')
     await expect(field(page)).toHaveValue(`${word} severity:`)
     const value = page.getByRole('option', { name: /^Production system down/ })
     await expect(value).toBeVisible()
@@ -64,7 +65,7 @@ test('L6 idea-9 design-9 design-38 conditions on fields are completed, become to
 
   await test.step('a second condition, and a word', async () => {
     await page.keyboard.type('state:open ')
-    await expect(main.getByRole('button', { name: 'Remove state:open' })).toBeVisible()
+    await expect(button(main(page), 'Remove state:open')).toBeVisible()
     await expect(rows(page)).toHaveCount(open.length)
     expect(new Set(await shownIds(page))).toEqual(new Set(open.map(({ object_id }) => object_id)))
     await page.keyboard.type('checkout')
@@ -88,18 +89,20 @@ test('L6 idea-9 design-9 design-38 conditions on fields are completed, become to
 
   await test.step('the same after a reload; tokens are taken back by a press and by Backspace', async () => {
     await page.reload()
-    await main.getByRole('button', { name: 'Remove state:open' }).click()
+    await button(main(page), 'Remove state:open').click()
     await expect(rows(page)).toHaveCount(down.length)
     await field(page).fill('')
     await page.keyboard.press('Backspace')
-    await expect(main.getByRole('button', { name: /^Remove severity:/ })).toHaveCount(0)
+    await expect(button(main(page), /^Remove severity:/)).toHaveCount(0)
     await expect(page).not.toHaveURL(/search=/)
   })
 
   await test.step('an unknown field is searched as text and marked', async () => {
     await page.keyboard.type('sun:late ')
-    await expect(main.locator('[data-hint="No field sun here: searched as text"]')).toBeVisible()
-    await expect(main.getByRole('heading', { level: 2 })).toContainText('Nothing in these')
+    await expect(
+      main(page).locator('[data-hint="No field sun here: searched as text"]'),
+    ).toBeVisible()
+    await expect(main(page).getByRole('heading', { level: 2 })).toContainText('Nothing in these')
   })
   expect(await axeViolations(page, undefined, 'everything')).toEqual([])
 })
@@ -107,13 +110,12 @@ test('L6 idea-9 design-9 design-38 conditions on fields are completed, become to
 test(
   'L6 idea-9 design-8 values are counted beside the list, selected there or in the field, and group the rows, the most urgent level first',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     const word = newName('find')
-    const tickets = await makeTickets(await serviceAs('administrator'), word)
+    const tickets = await makeTickets(service, word)
     const page = await signInAs('administrator', `/support/tickets?load=all&search=${word}`)
-    const main = page.getByRole('main')
     await expect(rows(page)).toHaveCount(tickets.length)
-    await page.getByRole('button', { name: 'Filter by values' }).click()
+    await button(page, 'Filter by values').click()
     const panel = page.getByRole('complementary', { name: 'Filters' })
     await expect(panel).toContainText(/Counts cover all \d+ tickets/)
     const count = (severity: string) =>
@@ -135,24 +137,21 @@ test(
     })
 
     await test.step('a condition that is typed checks its values', async () => {
-      await group.getByRole('button', { name: 'Clear Severity' }).click()
+      await button(group, 'Clear Severity').click()
       await field(page).fill(`${word} severity:down `)
       await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2)
-      await group.getByRole('button', { name: 'Clear Severity' }).click()
+      await button(group, 'Clear Severity').click()
       await expect(rows(page)).toHaveCount(tickets.length)
-      await panel.getByRole('button', { name: 'Close filters' }).click()
-      await expect(page.getByRole('button', { name: 'Filter by values' })).toBeFocused()
+      await button(panel, 'Close filters').click()
+      await expect(button(page, 'Filter by values')).toBeFocused()
     })
 
     await test.step('rows in groups, which close', async () => {
-      await page.getByRole('button', { name: 'Group rows' }).click()
+      await button(page, 'Group rows').click()
       await page.getByRole('menuitemradio', { name: 'Severity' }).click()
       await expect(page).toHaveURL(/group=severity/)
       // The most urgent one is the first.
-      const head = page
-        .getByRole('table')
-        .getByRole('button', { name: /^Severity: / })
-        .first()
+      const head = button(page.getByRole('table'), /^Severity: /).first()
       await expect(head).toHaveText(
         `Severity: Business critical system down${count('business_critical_system_down')}`,
       )
@@ -168,11 +167,11 @@ test(
 
     await test.step('a second sort key with Shift', async () => {
       const heading = (name: string) =>
-        page.getByRole('columnheader', { name, exact: false }).getByRole('button', { name })
+        button(page.getByRole('columnheader', { name, exact: false }), name)
       await heading('Owner').click()
       await heading('Title').click({ modifiers: ['Shift'] })
       await expect(page).toHaveURL(/sort=owner%2Ctitle/)
-      await expect(main.locator('footer')).toContainText('Sorted by Owner, Title')
+      await expect(main(page).locator('footer')).toContainText('Sorted by Owner, Title')
     })
   },
 )
@@ -184,14 +183,14 @@ test(
     const page = await signInAs('administrator', '/support/tickets')
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(rows(page)).toHaveCount(25)
-    await page.getByRole('button', { name: 'Filter by values' }).click()
+    await button(page, 'Filter by values').click()
     const panel = page.getByRole('complementary', { name: 'Filters' })
     await panel.getByRole('group', { name: 'State' }).getByText('Resolved').click()
-    const show = panel.getByRole('button', { name: /^Show \d+ tickets$/ })
+    const show = button(panel, /^Show \d+ tickets$/)
     await show.click()
     await expect(panel).toHaveCount(0)
     await expect(rows(page).first()).toContainText('Resolved')
-    await page.getByRole('button', { name: /^Remove state:/ }).click()
+    await button(page, /^Remove state:/).click()
     await expect(page).not.toHaveURL(/search=/)
     await test.step('L10 a finger that stays on a row shows its preview', async () => {
       await rows(page)
@@ -202,7 +201,7 @@ test(
         })
       const preview = page.getByRole('complementary', { name: 'Preview' })
       await expect(preview).toBeVisible()
-      await preview.getByRole('button', { name: 'Close preview' }).click()
+      await button(preview, 'Close preview').click()
       await expect(rows(page).first()).toBeVisible()
     })
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -220,95 +219,84 @@ const pastedTitles = [
   ['ＡＢＣ１２３ so\u00ADft file', 'abc123 soft ﬁle'],
 ] as const
 
-test.describe('case-12', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test(
+  'case-12 K6 a title pasted whole is found in the list, on the desk and in the palette; a negative amount in charges',
+  inProof,
+  async ({ signInAs, service, clipboard }) => {
+    test.slow()
+    const paste = async (text: string) => {
+      await clipboard.write(text)
+      await pressKeys(page, 'Control+a', 'Control+v')
+    }
+    const ids = new Map<string, string>()
+    for (const [title] of pastedTitles)
+      ids.set(title, (await makeTicket(service, { title, resolved: 'true' })).object_id)
+    const all = pastedTitles.flatMap(([title, ...others]) =>
+      [title, ...others].flatMap((text) => (text === undefined ? [] : [{ title, text }])),
+    )
+    const page = await signInAs('administrator', '/support/tickets?load=all')
+    const note = main(page).getByText(/^Found as text:/)
 
-  const paste = async (page: Page, text: string) => {
-    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Control+v')
-  }
+    await test.step('in the list, also after Enter and a reload', async () => {
+      await expect(main(page).locator('footer')).toContainText('All loaded')
+      for (const { title, text } of all) {
+        await field(page).focus()
+        await paste(text)
+        const row = page.locator(`tbody tr[data-id="${ids.get(title)}"]`)
+        await expect(row, text).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(row, text).toBeVisible()
+        await expect(field(page), text).toHaveValue(text)
+      }
+      await paste('dock-1 -north gate')
+      await expect(note).toHaveText('Found as text: “dock-1 -north gate”')
+      expect(await axeViolations(page, undefined, 'everything')).toEqual([])
+      await page.reload()
+      await expect(note).toBeVisible()
+      await field(page).fill('rack humming')
+      await expect(page.locator(`tbody tr[data-id="${ids.get(pastedTitles[0][0])}"]`)).toBeVisible()
+      await expect(note).toHaveCount(0)
+    })
 
-  test(
-    'case-12 K6 a title pasted whole is found in the list, on the desk and in the palette; a negative amount in charges',
-    inProof,
-    async ({ signInAs, serviceAs }) => {
-      test.slow()
-      const service = await serviceAs('administrator')
-      const ids = new Map<string, string>()
-      for (const [title] of pastedTitles)
-        ids.set(title, (await makeTicket(service, { title, resolved: 'true' })).object_id)
-      const all = pastedTitles.flatMap(([title, ...others]) =>
-        [title, ...others].flatMap((text) => (text === undefined ? [] : [{ title, text }])),
-      )
-      const page = await signInAs('administrator', '/support/tickets?load=all')
-      const note = page.getByRole('main').getByText(/^Found as text:/)
+    const search = page.getByRole('combobox', { name: 'Find in tickets' })
+    await test.step('on the desk', async () => {
+      await page.goto('/desk?view=all')
+      for (const { title, text } of all) {
+        await search.focus()
+        await paste(text)
+        await expect(deskRow(page, String(ids.get(title))), text).toBeVisible()
+      }
+    })
 
-      await test.step('in the list, also after Enter and a reload', async () => {
-        await expect(page.getByRole('main').locator('footer')).toContainText('All loaded')
-        for (const { title, text } of all) {
-          await field(page).focus()
-          await paste(page, text)
-          const row = page.locator(`tbody tr[data-id="${ids.get(title)}"]`)
-          await expect(row, text).toBeVisible()
-          await page.keyboard.press('Enter')
-          await expect(row, text).toBeVisible()
-          await expect(field(page), text).toHaveValue(text)
-        }
-        await paste(page, 'dock-1 -north gate')
-        await expect(note).toHaveText('Found as text: “dock-1 -north gate”')
-        expect(await axeViolations(page, undefined, 'everything')).toEqual([])
-        await page.reload()
-        await expect(note).toBeVisible()
-        await field(page).fill('rack humming')
-        await expect(
-          page.locator(`tbody tr[data-id="${ids.get(pastedTitles[0][0])}"]`),
-        ).toBeVisible()
-        await expect(note).toHaveCount(0)
+    await test.step('in the palette', async () => {
+      await openPalette(page)
+      for (const { title, text } of all) {
+        await paste(text)
+        // Its title is shown with its hidden characters named, its ID shortened.
+        const found = option(page, String(ids.get(title)).slice(-4))
+        await expect(found.first(), text).toBeVisible()
+      }
+    })
+
+    await test.step('a charge by its negative amount, as it is sent and as it is shown', async () => {
+      const [method] = await rowsOf(service, '/billing/methods/')
+      const charge = await make(service, '/billing/charges/', {
+        name: newName('credit'),
+        amount: '-42.50',
+        currency: 'EUR',
+        method: String(method?.object_id),
       })
-
-      const search = page.getByRole('combobox', { name: 'Find in tickets' })
-      await test.step('on the desk', async () => {
-        await page.goto('/desk?view=all')
-        for (const { title, text } of all) {
-          await search.focus()
-          await paste(page, text)
-          await expect(deskRow(page, String(ids.get(title))), text).toBeVisible()
-        }
-      })
-
-      await test.step('in the palette', async () => {
-        await page.keyboard.press('Control+k')
-        const palette = page.getByRole('combobox', { name: /Search or run/ })
-        await expect(palette).toBeFocused()
-        for (const { title, text } of all) {
-          await paste(page, text)
-          // Its title is shown with its hidden characters named, its ID shortened.
-          const option = page.getByRole('option', { name: String(ids.get(title)).slice(-4) })
-          await expect(option.first(), text).toBeVisible()
-        }
-      })
-
-      await test.step('a charge by its negative amount, as it is sent and as it is shown', async () => {
-        const [method] = await rowsOf(service, '/billing/methods/')
-        const charge = await make(service, '/billing/charges/', {
-          name: newName('credit'),
-          amount: '-42.50',
-          currency: 'EUR',
-          method: String(method?.object_id),
-        })
-        await page.goto('/billing/charges?load=all')
-        const row = page.locator(`tbody tr[data-id="${charge.object_id}"]`)
-        for (const text of ['-42.50', '−42.50', '-42.50 EUR']) {
-          await field(page).focus()
-          await paste(page, text)
-          await expect(page).toHaveURL(
-            new RegExp(`search=${encodeURIComponent(text).split('%20')[0]}`),
-          )
-          await expect(row, text).toBeVisible()
-        }
-        for (const shown of await rows(page).all()) await expect(shown).toContainText('42.50')
-      })
-    },
-  )
-})
+      await page.goto('/billing/charges?load=all')
+      const row = page.locator(`tbody tr[data-id="${charge.object_id}"]`)
+      for (const text of ['-42.50', '−42.50', '-42.50 EUR']) {
+        await field(page).focus()
+        await paste(text)
+        await expect(page).toHaveURL(
+          new RegExp(`search=${encodeURIComponent(text).split('%20')[0]}`),
+        )
+        await expect(row, text).toBeVisible()
+      }
+      for (const shown of await rows(page).all()) await expect(shown).toContainText('42.50')
+    })
+  },
+)

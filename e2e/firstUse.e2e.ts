@@ -1,15 +1,16 @@
-import { bar, plan } from './support/bulk.ts'
 import { makeDeskTicket, queue, views } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
-import { control, main, sentBy, submitButton } from './support/forms.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { selectionBar } from './support/pages/list.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { control, sentBy, submitButton } from './support/pages/form.ts'
+import { button, exact, link, main, messages, region } from './support/pages/page.ts'
 
 test(
   'use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in every view, and answers with a draft that stays',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const users = await rowsOf(service, '/users/')
     const mateo = users.find(({ first_name: name }) => name === 'Mateo')
     const title = newName('call')
@@ -17,7 +18,7 @@ test(
 
     await test.step('the menu closes over the desk once it was used', async () => {
       await expect(queue(page)).toBeVisible()
-      await page.getByRole('link', { name: 'Desk', exact: true }).click()
+      await link(page, 'Desk', exact).click()
       await expect(page.locator('.Layout_side')).toHaveCSS('width', '57px')
     })
     await test.step('the customer fills in contact and plan, and another way to reach them', async () => {
@@ -39,8 +40,8 @@ test(
       expect(sent).not.toHaveProperty('customer')
     })
     await test.step('the ticket is Mateo’s, logged by the agent', async () => {
-      const context = main(page).getByRole('region', { name: 'Customer' })
-      await expect(context.getByRole('link', { name: 'Mateo Serrano' })).toBeVisible()
+      const context = region(main(page), 'Customer')
+      await expect(link(context, 'Mateo Serrano')).toBeVisible()
       await expect(context).toContainText('Logged by')
     })
     await test.step('a search stays when another view is opened, and says what the others hold', async () => {
@@ -48,11 +49,9 @@ test(
       const find = queue(page).getByRole('combobox', { name: 'Find in tickets' })
       await find.fill(title)
       await expect(queue(page).getByText('1 found')).toBeVisible()
-      await views(page)
-        .getByRole('link', { name: /^Resolved/ })
-        .click()
+      await link(views(page), /^Resolved/).click()
       await expect(find).toHaveValue(title)
-      await queue(page).getByRole('link', { name: '1 more in other views' }).click()
+      await link(queue(page), '1 more in other views').click()
       await expect(queue(page).getByRole('listitem').filter({ hasText: title })).toBeVisible()
     })
     await test.step('a placeholder is chosen whole, a refused press says why, and Escape loses nothing', async () => {
@@ -60,7 +59,7 @@ test(
       await page.goto(`/desk?view=all&ticket=${id}`)
       const message = page.getByLabel('Message')
       const write = async () => {
-        await page.getByRole('region', { name: 'Ticket', exact: true }).waitFor()
+        await region(page, 'Ticket', exact).waitFor()
         // Until the page has its keys, and for 300 ms after a text, a letter opens nothing.
         await expect(async () => {
           await page.keyboard.press('c')
@@ -76,7 +75,7 @@ test(
       })
       await page.keyboard.type('a full disk')
       await expect(message).toHaveValue(/The cause is a full disk\./)
-      await page.getByRole('link', { name: /Open in mail app/ }).click()
+      await link(page, /Open in mail app/).click()
       await expect(page.getByText('Fill in the marked placeholders first')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(message).toHaveCount(0)
@@ -85,7 +84,7 @@ test(
       await page.reload()
       await write()
       await expect(message).toHaveValue(/The cause is a full disk\./)
-      await page.getByRole('button', { name: 'Discard' }).click()
+      await button(page, 'Discard').click()
       await expect(message).toHaveValue(/The cause is \{cause\}\./)
     })
   },
@@ -94,9 +93,7 @@ test(
 test(
   'use-13 use-14 use-17 use-23 use-24 use-25 use-26 use-38 an administrator is told what follows before it is done',
   inProof,
-  async ({ signInAs, serviceAs, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, clipboard }) => {
     const [northwind] = await rowsOf(service, '/workspaces/?name=Northwind Labs')
     const all = await rowsOf(service, '/workspaces/')
     const workspace = northwind ?? all.find(({ name }) => name === 'Northwind Labs')
@@ -108,28 +105,28 @@ test(
       )
       const days = (Date.parse(String(sent.expires_at)) - Date.now()) / 86_400_000
       expect(Math.round(days)).toBe(90)
-      const once = page.getByRole('dialog', { name: 'New token' })
-      await once.getByRole('button', { name: 'Copy as curl' }).click()
-      const command = await page.evaluate(() => navigator.clipboard.readText())
+      const once = dialogOf(page, 'New token')
+      await button(once, 'Copy as curl').click()
+      const command = await clipboard.read()
       expect(command).toMatch(/^TOKEN='\S+'\ncurl .*\$TOKEN/s)
-      await once.getByRole('button', { name: 'Copy and close' }).click()
-      await expect(page.getByRole('region', { name: 'Messages' })).toContainText('New token copied')
+      await button(once, 'Copy and close').click()
+      await expect(messages(page)).toContainText('New token copied')
     })
     await test.step('tokens are known by their owner and age before they are deleted', async () => {
       await page.goto('/tokens')
       await page.locator('tbody a.ListTable_link').first().focus()
       await page.keyboard.press('x')
-      await bar(page).getByRole('button', { name: 'Delete' }).click()
-      await expect(plan(page)).toContainText('Programs that use it stop working at once.')
-      const row = plan(page).getByRole('listitem').last()
+      await button(selectionBar(page), 'Delete').click()
+      await expect(dialogOf(page)).toContainText('Programs that use it stop working at once.')
+      const row = dialogOf(page).getByRole('listitem').last()
       await expect(row.getByRole('link')).toBeVisible()
       await expect(row).toContainText('created')
-      await plan(page).getByRole('button', { name: 'Cancel' }).click()
+      await button(dialogOf(page), 'Cancel').click()
     })
     await test.step('a model of the demo predicts', async () => {
       const [entry] = await rowsOf(service, '/serve/?name=churn-v3')
       await page.goto(`/serve/item/${String(entry?.object_id)}?tab=report`)
-      await main(page).getByRole('button', { name: 'Get report' }).click()
+      await button(main(page), 'Get report').click()
       await expect(main(page).getByText('Predicted rows')).toBeVisible()
     })
     await test.step('what a report lacks is said before it is run, with a way to mend it', async () => {
@@ -141,7 +138,7 @@ test(
       const { object_id: id } = body as { object_id: string }
       await page.goto(`/serve/item/${id}?tab=report`)
       await expect(main(page).getByText('No model is chosen.')).toBeVisible()
-      await main(page).getByRole('button', { name: 'Get report' }).click()
+      await button(main(page), 'Get report').click()
       await expect(
         main(page).getByRole('status').filter({ hasText: 'No model is linked' }),
       ).toBeVisible()
@@ -149,7 +146,7 @@ test(
     await test.step('a message says to how many people it goes', async () => {
       await page.goto(`/workspaces/item/${String(workspace?.object_id)}?tab=notify`)
       await expect(main(page).getByText(/^Who gets it\s*1 owner, \d+ contributors$/)).toBeVisible()
-      await expect(main(page).getByRole('button', { name: /^Send to \d+ people/ })).toBeVisible()
+      await expect(button(main(page), /^Send to \d+ people/)).toBeVisible()
     })
     await test.step('the form of a subscription knows the workspace’s currency and methods', async () => {
       await page.goto(`/billing/subscriptions/new?workspace=${String(workspace?.object_id)}`)
@@ -160,20 +157,20 @@ test(
     await test.step('another method is set with the subscriptions on the old one', async () => {
       await page.goto(`/workspaces/item/${String(workspace?.object_id)}?tab=payment-method`)
       await main(page).getByRole('radio', { name: /^SEPA/ }).check()
-      await main(page).getByRole('button', { name: 'Set payment method' }).click()
-      const dialog = page.getByRole('dialog')
+      await button(main(page), 'Set payment method').click()
+      const dialog = dialogOf(page)
       const others = dialog.getByRole('checkbox')
       await expect(others.first()).toBeChecked()
-      await dialog.getByRole('button', { name: 'Set payment method' }).click()
-      const changes = page.getByRole('dialog', { name: /subscription/ })
+      await button(dialog, 'Set payment method').click()
+      const changes = dialogOf(page, /subscription/)
       await expect(changes).toContainText(/Will be sent\s?\d+ subscriptions?/)
-      await changes.getByRole('button', { name: 'Cancel' }).click()
+      await button(changes, 'Cancel').click()
     })
     await test.step('a shared view names who shared it, and “me” is whoever opens it', async () => {
       const link = '/support/tickets?search=owner%3Ame&sharedView=My%20tickets&sharedBy=Tom%C3%A1s'
       await page.goto(link)
       await expect(page.getByText('Shared by Tomás')).toBeVisible()
-      await page.getByRole('button', { name: 'Add to my views' }).click()
+      await button(page, 'Add to my views').click()
       await expect(main(page).getByText('Owner:Me', { exact: true })).toBeVisible()
     })
   },
@@ -184,17 +181,17 @@ test(
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('workspace_owner', '/stores/new')
-    const bar = page.getByRole('banner')
-    await expect(bar.getByRole('link', { name: 'Workspace Northwind Labs' })).toBeVisible()
-    await expect(bar.getByRole('button', { name: /^All workspaces/ })).toHaveCount(0)
+    const selectionBar = page.getByRole('banner')
+    await expect(link(selectionBar, 'Workspace Northwind Labs')).toBeVisible()
+    await expect(button(selectionBar, /^All workspaces/)).toHaveCount(0)
     await expect(main(page).getByRole('combobox', { name: 'Workspace' })).not.toHaveValue('')
-    await main(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await button(main(page), 'Cancel').click()
+    await expect(dialogOf(page)).toHaveCount(0)
     await page.goto('/workspaces')
     await main(page).getByRole('row').nth(1).getByRole('link').first().click()
-    await main(page).getByRole('link', { name: 'Billing' }).click()
-    await expect(main(page).getByRole('region', { name: 'This calendar month' })).toBeVisible()
-    await expect(main(page).getByRole('link', { name: /^Set another method/ })).toBeVisible()
+    await link(main(page), 'Billing').click()
+    await expect(region(main(page), 'This calendar month')).toBeVisible()
+    await expect(link(main(page), /^Set another method/)).toBeVisible()
     await expect(main(page).getByText('Tell the owner')).toHaveCount(0)
   },
 )

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { collections } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
+import { pressAt, pressKeys, typeAt } from './support/keyboard.ts'
+import { inProof, isInCrossSection } from './support/proof.ts'
+import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 import {
   chooseOption,
   control,
-  submitButton,
   fill,
-  main,
   openEdit,
   sentBy,
-  showRequests,
-} from './support/forms.ts'
-import { tabTo } from './support/keyboard.ts'
-import { inProof, isInCrossSection } from './support/proof.ts'
-import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
+  submitButton,
+} from './support/pages/form.ts'
+import { button, heading, link, main, showRequests } from './support/pages/page.ts'
+import { settled } from './support/pages/list.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 const storesPath = '/store/all/'
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The labels next to "Required". */
 const marked = (page: Page) =>
@@ -31,9 +31,9 @@ for (const { name, route, path, one, required } of collections.filter((collectio
 ))
   test(`F1 ${name}: required marks as specified for create, PUT and PATCH`, async ({
     signInAs,
-    serviceAs,
+    service,
   }) => {
-    const [row] = await rowsOf(await serviceAs('administrator'), path)
+    const [row] = await rowsOf(service, path)
     const demanded = required.map(({ label }) => label).toSorted()
     const page = await signInAs('administrator', `${route}/new`)
     await expect(submitButton(page, `Create ${one}`)).toBeVisible()
@@ -45,7 +45,7 @@ for (const { name, route, path, one, required } of collections.filter((collectio
     expect((await marked(page)).toSorted()).toEqual(demanded)
     await expect(main(page).locator('[aria-required="true"]')).toHaveCount(demanded.length)
 
-    await main(page).getByRole('link', { name: 'Edit fields instead' }).click()
+    await link(main(page), 'Edit fields instead').click()
     await expect(submitButton(page, 'Save changes')).toBeVisible()
     expect(await marked(page)).toEqual([])
     await expect(main(page).locator('[aria-required="true"]')).toHaveCount(0)
@@ -53,9 +53,9 @@ for (const { name, route, path, one, required } of collections.filter((collectio
 
 test('F2 design-12 the request preview matches the request sent: one field, or all', async ({
   signInAs,
-  serviceAs,
+  service,
 }) => {
-  const store = await makeStore(await serviceAs('administrator'), { settings: '{"a":1}' })
+  const store = await makeStore(service, { settings: '{"a":1}' })
   const page = await signInAs('administrator', `/stores/item/${store.object_id}/edit`)
   const preview = page.getByRole('group', { name: 'Request preview' })
   // Closed at first, and from then on as it was left.
@@ -92,8 +92,7 @@ test('F2 design-12 the request preview matches the request sent: one field, or a
 test(
   'F17 the form of another user contains no password and sends no unchanged fields',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const [user] = await rowsOf(service, '/users/?page=2')
     const path = `/users/${user?.object_id}/`
     const page = await signInAs('administrator')
@@ -109,31 +108,23 @@ test(
   },
 )
 
-test('A1 a store can be created with the keyboard alone', async ({ signInAs, serviceAs }) => {
+test('A1 a store can be created with the keyboard alone', async ({ signInAs, service }) => {
   const page = await signInAs('administrator', '/stores')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  await tabTo(page, main(page).getByRole('link', { name: 'New store' }))
-  await page.keyboard.press('Enter')
+  await settled(page)
+  await pressAt(page, link(main(page), 'New store'), 'Enter')
   await expect(heading(page)).toHaveText('New store')
   const name = newName('keys')
-  await tabTo(page, control(page, 'Name'))
-  await page.keyboard.type(name)
-  await tabTo(page, control(page, 'Workspace'))
-  await page.keyboard.type('Halden')
+  await typeAt(page, control(page, 'Name'), name)
+  await typeAt(page, control(page, 'Workspace'), 'Halden')
   await expect(page.getByRole('option', { name: /Halden Energy/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
+  await pressKeys(page, 'ArrowDown', 'ArrowUp', 'Enter')
   await expect(control(page, 'Workspace')).toHaveValue('Halden Energy')
-  await tabTo(page, control(page, 'Description'))
-  await page.keyboard.type('Typed by hand')
-  await tabTo(page, control(page, 'Settings'))
-  await page.keyboard.type('1')
+  await typeAt(page, control(page, 'Description'), 'Typed by hand')
+  await typeAt(page, control(page, 'Settings'), '1')
   // The editor lets Tab move on too.
-  await tabTo(page, main(page).getByRole('button', { name: 'More' }))
-  await page.keyboard.press('Control+Enter')
+  await pressAt(page, button(main(page), 'More'), 'Control+Enter')
   await expect(heading(page)).toHaveText(name)
-  expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+  expect(await storesNamed(service, name)).toBe(1)
 })
 
 test(
@@ -143,19 +134,19 @@ test(
     const page = await signInAs('administrator', '/enrich/models/new')
     const inputs = main(page).getByRole('group', { name: 'Input variables', exact: true })
     const outputs = main(page).getByRole('group', { name: 'Output variables', exact: true })
-    await inputs.getByRole('button', { name: 'Take from a table' }).click()
-    const dialog = page.getByRole('dialog')
+    await button(inputs, 'Take from a table').click()
+    const dialog = dialogOf(page)
     const store = dialog.getByRole('combobox', { name: 'Store' })
     await store.fill('churn-training')
     await chooseOption(page, 'churn-training')
     await dialog.getByRole('combobox', { name: 'Table' }).fill('churn')
-    await dialog.getByRole('button', { name: 'Read columns' }).click()
+    await button(dialog, 'Read columns').click()
     const use = (column: string, as: string) =>
-      dialog.getByRole('group', { name: `Use ${column} as` }).getByRole('button', { name: as })
+      button(dialog.getByRole('group', { name: `Use ${column} as` }), as)
     await expect(use('orders', 'Input')).toHaveAttribute('aria-pressed', 'true')
     await use('left', 'Output').click()
     await use('customer', 'Not used').click()
-    await dialog.getByRole('button', { name: /^Use \d+ variables/ }).click()
+    await button(dialog, /^Use \d+ variables/).click()
     await expect(dialog).toHaveCount(0)
     await expect(outputs.getByLabel('Name of variable 1')).toHaveValue('left')
     await expect(outputs.getByRole('listitem')).toHaveCount(1)
@@ -181,8 +172,7 @@ test(
 test(
   'design-10 a form ends with its submit button, below the end of its fields, after Cancel',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const idIn = async (path: string) => (await rowsOf(service, path))[0]?.object_id ?? ''
     const page = await signInAs('administrator')
     const forms = [
@@ -198,7 +188,7 @@ test(
       await test.step(name, async () => {
         await page.goto(address)
         const submit = main(page).locator('[type="submit"]').filter({ hasText: name }).last()
-        if (name === 'Save') await main(page).getByRole('button', { name: 'Edit' }).first().click()
+        if (name === 'Save') await button(main(page), 'Edit').first().click()
         await expect(submit).toBeVisible()
         const found = await submit.evaluate((button: HTMLButtonElement) => {
           const box = (element: Element) => element.getBoundingClientRect()

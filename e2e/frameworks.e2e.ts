@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { installPackages, type Packages } from '../server/service/testing/packagesOfOthers.ts'
 import { connectByPage } from './support/connectByPage.ts'
 import { expect, test as base } from './support/fixtures.ts'
-import { confirmDeletion, fill, main } from './support/forms.ts'
 import {
   type Framework,
   loopback,
@@ -14,6 +13,11 @@ import {
   startRawJsonServer,
 } from './support/frameworks/servers.ts'
 import { inProof } from './support/proof.ts'
+import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
+import { fill, submitButton } from './support/pages/form.ts'
+import { alert, button, exact, heading, link, main } from './support/pages/page.ts'
+import { rows } from './support/pages/list.ts'
+import { chooseAction } from './support/pages/record.ts'
 
 /** Starts a framework, and stops it with the test. */
 type Start = (starting: Promise<Framework>) => Promise<Framework>
@@ -44,8 +48,6 @@ test.afterAll(() => fetched.remove())
 
 const needsPackages = () => test.skip(fetched.problem !== undefined, fetched.problem)
 
-const rows = (page: Page) => page.locator('main tbody tr[data-id]')
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const countOf = (page: Page) => page.locator('.PageHead_title .PageHead_count')
 
 async function recordOf({ ask }: Framework, path: string): Promise<unknown> {
@@ -57,11 +59,9 @@ async function recordOf({ ask }: Framework, path: string): Promise<unknown> {
  * Saves; where the service does not accept a form, JSON is offered at once, as its response names
  * it.
  */
-async function save(page: Page, button: string, leaves: RegExp): Promise<void> {
-  await main(page)
-    .getByRole('button', { name: new RegExp(`^${button}`) })
-    .click()
-  const other = main(page).getByRole('button', { name: 'Send as JSON' })
+async function save(page: Page, label: string, leaves: RegExp): Promise<void> {
+  await button(main(page), new RegExp(`^${label}`)).click()
+  const other = button(main(page), 'Send as JSON')
   await expect(async () => {
     if (await other.isVisible()) await other.click()
     expect(new URL(page.url()).pathname).not.toMatch(leaves)
@@ -74,13 +74,13 @@ async function administer(page: Page, service: Framework): Promise<void> {
 
   await page.goto('/support/tickets')
   await expect(countOf(page)).toHaveText('240')
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(button(page, 'Next')).toBeDisabled()
   await page.goto('/support/tickets?load=all')
   await expect(main(page)).toContainText('All 240')
   await page.getByRole('combobox', { name: 'Search 240 tickets' }).fill('title:126 ')
   await expect(rows(page)).toHaveCount(1)
-  await rows(page).getByRole('link', { name: 'Question 126' }).click()
-  await expect(title(page)).toHaveText('Question 126')
+  await link(rows(page), 'Question 126').click()
+  await expect(heading(page)).toHaveText('Question 126')
   for (const text of ['What about 126?', 'person126@people.example', 'Resolved'])
     await expect(main(page)).toContainText(text)
 
@@ -88,7 +88,7 @@ async function administer(page: Page, service: Framework): Promise<void> {
   const before = await recordOf(service, '/support/tickets/126')
   await fill(page, { label: 'Title', value: 'Changed by hand' })
   await save(page, 'Save changes', /edit$/)
-  await expect(title(page)).toHaveText('Changed by hand')
+  await expect(heading(page)).toHaveText('Changed by hand')
   expect(await recordOf(service, '/support/tickets/126')).toEqual({
     ...Object(before),
     title: 'Changed by hand',
@@ -105,15 +105,14 @@ async function administer(page: Page, service: Framework): Promise<void> {
   await fill(page, { label: 'Description', value: 'New' })
   await save(page, 'Create store', /new$/)
   await expect(page).toHaveURL(/\/stores\/item\/131$/)
-  await expect(title(page)).toHaveText('Made by hand')
+  await expect(heading(page)).toHaveText('Made by hand')
   await expect(main(page)).toContainText('Workspace 2')
   expect(await recordOf(service, '/store/all/131')).toMatchObject({
     name: 'Made by hand',
     description: 'New',
   })
-  await main(page).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await confirmDeletion(page.getByRole('dialog', { name: 'Delete store' }), 'Delete store')
+  await chooseAction(page, 'Delete')
+  await confirmDeletion(dialogOf(page, 'Delete store'), 'Delete store')
   await page.waitForURL(/\/stores$/)
   expect(await recordOf(service, '/store/all/131')).toBeUndefined()
   await expect(countOf(page)).toHaveText('130')
@@ -147,9 +146,7 @@ test(
 
     await page.goto('/support/tickets/item/7/edit')
     await fill(page, { label: 'Title', value: 'Long '.repeat(20) })
-    await main(page)
-      .getByRole('button', { name: /^Save changes/ })
-      .click()
+    await submitButton(page, 'Save changes').click()
     const field = page.getByLabel('Title', { exact: true })
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(/must NOT have more than 60 characters/)
@@ -213,7 +210,7 @@ test(
     await expect(main(page)).toContainText('Resolved')
 
     await page.goto('/support/tickets/item/string/edit')
-    const submit = main(page).getByRole('button', { name: /^Save changes/ })
+    const submit = submitButton(page, 'Save changes')
     await fill(page, { label: 'Title', value: 'More than twenty characters' })
     await submit.click()
     const field = page.getByLabel('Title', { exact: true })
@@ -268,16 +265,15 @@ test(
     })
     const service = await started(startPrism(fetched.folder, JSON.parse(text)))
     await page.goto('/')
-    const other = page.getByRole('button', { name: 'Connect to another service' })
+    const other = button(page, 'Connect to another service')
     const address = page.getByLabel('Service address', { exact: true })
     await expect(address.or(other)).toBeVisible()
     if (await other.isVisible()) await other.click()
     await address.fill(service.baseUrl)
     await page.getByLabel('Secret key or token', { exact: true }).fill('a-key')
-    await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('This address isn’t the service')
-    await expect(alert).toContainText('answered 200')
-    await expect(alert).toContainText('Your key wasn’t sent.')
+    await button(page, 'Connect', exact).click()
+    await expect(alert(page)).toContainText('This address isn’t the service')
+    await expect(alert(page)).toContainText('answered 200')
+    await expect(alert(page)).toContainText('Your key wasn’t sent.')
   },
 )

@@ -3,6 +3,7 @@ import { axe, expect, test } from './support/fixtures.ts'
 import { openOtherSite } from './support/otherSite.ts'
 import { makeStore } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { button, chooseOfAccount, heading } from './support/pages/page.ts'
 
 test('a list is requested once, by the document’s preload', async ({ signInAs, faults }) => {
   const page = await signInAs('administrator', '/stores')
@@ -13,13 +14,13 @@ test('a list is requested once, by the document’s preload', async ({ signInAs,
 
 test('U11 the document holds the session and the first list; after signing out, Back shows neither', async ({
   page,
-  serviceAs,
+  service,
 }) => {
   // Other tests make stores that hold secrets, and a list with one stays out of the document.
-  const { name } = await makeStore(await serviceAs('administrator'))
+  const { name } = await makeStore(service)
   // A session of its own, because it is ended.
   await page.goto(`/stores?name=${String(name)}`)
-  await page.getByRole('button', { name: 'Administrator' }).click()
+  await button(page, 'Administrator').click()
   await expect(page.getByRole('table')).toBeVisible()
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -32,8 +33,7 @@ test('U11 the document holds the session and the first list; after signing out, 
     expect(requested.filter((path) => /\/-\/session|\/store\/all\/$/.test(path))).toEqual([])
   }).toPass()
   await expect(page.locator('#first-data')).toHaveCount(0)
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await chooseOfAccount(page, 'Sign out')
   await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible()
   await page.goto('about:blank')
   await page.goBack()
@@ -50,7 +50,7 @@ test('every kind of response has the content security policy', async ({ request 
 
 test('SEC05 scripts cannot read the session', async ({ signInAs, context }) => {
   const page = await signInAs('workspace_owner', '/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(heading(page)).toBeVisible()
   const [cookie] = await context.cookies()
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
   expect(cookie?.name).toMatch(/^__Host-wc-\d+$/)
@@ -65,8 +65,8 @@ test(
   inProof,
   async ({ page, context }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Administrator' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await button(page, 'Administrator').click()
+    await expect(heading(page)).toBeVisible()
     await expect.poll(async () => (await context.cookies()).length).toBe(1)
     await page.reload()
     await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -76,11 +76,10 @@ test(
 test('SEC06 another site can neither frame the console nor send requests on its behalf', async ({
   page,
   signInAs,
-  serviceAs,
+  service,
   faults,
   complaints,
 }) => {
-  const service = await serviceAs('administrator')
   await signInAs('administrator', '/')
   const evil = await openOtherSite(`
     <iframe src="${faults.url}/"></iframe>
@@ -100,6 +99,6 @@ test('SEC06 another site can neither frame the console nor send requests on its 
 
 test('axe finds no violations on the start page', inProof, async ({ signInAs }) => {
   const page = await signInAs('administrator', '/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(heading(page)).toBeVisible()
   await axe(page)
 })

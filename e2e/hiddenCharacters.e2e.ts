@@ -4,25 +4,25 @@ import { expect, test } from './support/fixtures.ts'
 import { writeText } from './support/operationForms.ts'
 import { press } from './support/otherStep.ts'
 import { makeStore, newName } from './support/records.ts'
+import { button, exact, heading, main, region } from './support/pages/page.ts'
 
 test(
   'case-19 K12 an address with a hidden character is asked about once, and blanks around one are left out',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     const name = newName('hidden-character')
     const page = await signInAs('administrator', '/users/new')
     const email = page.getByRole('textbox', { name: 'Email' })
     await email.fill(`${name}\u200b@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('first-password-1')
-    await page.getByRole('button', { name: 'Create user' }).click()
+    await button(page, 'Create user').click()
     await expect(page.getByText(/hidden character \(U\+200B\)/)).toHaveCount(1)
     await expect(email).toHaveAttribute('aria-invalid', 'true')
-    await page.getByRole('button', { name: 'Remove hidden characters' }).click()
+    await button(page, 'Remove hidden characters').click()
     await expect(email).toHaveValue(`${name}@example.com`)
     await email.fill(`  ${name}@example.com `)
-    await page.getByRole('button', { name: 'Create user' }).click()
+    await button(page, 'Create user').click()
     await expect(page).toHaveURL(/\/users\/item\//)
-    const service = await serviceAs('administrator')
     const id = new URL(page.url()).pathname.split('/').at(-1)
     const { body } = await service('GET', `/users/${id}/`)
     expect(body).toMatchObject({ email: `${name}@example.com` })
@@ -35,7 +35,7 @@ test(
   async ({ page, gatewayUrl, complaints }) => {
     complaints.expect(/401/)
     await page.goto(gatewayUrl)
-    await page.getByRole('button', { name: 'Use a secret key or token' }).click()
+    await button(page, 'Use a secret key or token').click()
     const key = page.getByRole('textbox', { name: 'Secret key or token' })
     for (const [typed, said] of [
       ['Bearer wss_not-a-key', 'Starts with “Bearer”. Enter only what follows it.'],
@@ -43,7 +43,7 @@ test(
       ['wss_not a-key', 'There’s a space in it. Copy it again.'],
     ] as const) {
       await key.fill(typed)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await button(page, 'Sign in', exact).click()
       await expect(page.getByText('Wrong credentials.')).toBeVisible()
       await expect(page.getByText(said)).toBeVisible()
     }
@@ -53,26 +53,24 @@ test(
 test(
   'case-20 K12 a name that reverses is seen in the heading and in what it is called',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     const prefix = newName('reversing')
-    const service = await serviceAs('administrator')
     const { object_id: id } = await makeDeskTicket(service, {
       title: `${prefix} invoice_\u202efdp.exe`,
     })
     const seen = `${prefix} invoice_⟨U+202E⟩fdp.exe`
     const page = await signInAs('administrator', `/support/tickets/item/${id}`)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText(seen)
-    await expect(heading.locator('bdi')).toHaveText(seen)
+    await expect(heading(page)).toHaveText(seen)
+    await expect(heading(page).locator('bdi')).toHaveText(seen)
   },
 )
 
 test(
   'case-20 K12 a path that reverses is seen below its field and in the log, also of one that is refused',
   inProof,
-  async ({ signInAs, serviceAs, complaints }) => {
+  async ({ signInAs, service, complaints }) => {
     complaints.expect(/status of 400/)
-    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+    const { object_id: id } = await makeStore(service)
     const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`)
     await writeText(page, 'daily/report_\u202efdp.exe', 'name\n')
     const seen = 'report_⟨U+202E⟩fdp.exe'
@@ -80,9 +78,7 @@ test(
     await expect(page.getByText(/hidden character \(U\+202E\)/)).toBeVisible()
     await expect(page.getByText('Contains invisible characters.')).toHaveCount(0)
     await press(page, /^Write Ctrl/)
-    await expect(page.getByRole('region', { name: 'Written from this browser' })).toContainText(
-      seen,
-    )
+    await expect(region(page, 'Written from this browser')).toContainText(seen)
   },
 )
 
@@ -91,7 +87,7 @@ test(
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('administrator', '/billing/credits/new')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(heading(page)).toBeVisible()
     await page.waitForFunction(() => document.querySelector('bdi[translate="no"]') !== null)
     const translate = () =>
       page.evaluate(() => {
@@ -111,12 +107,12 @@ test(
         }
       })
     await translate()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/New credit/)
-    const promo = page.getByRole('main').getByRole('textbox').first()
+    await expect(heading(page)).toHaveText(/New credit/)
+    const promo = main(page).getByRole('textbox').first()
     for (const typed of ['First', 'Second value']) {
       await promo.fill(typed)
       await translate()
     }
-    await expect(page.getByRole('main')).not.toContainText('First')
+    await expect(main(page)).not.toContainText('First')
   },
 )

@@ -1,7 +1,19 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { waitForTest } from './support/fault.ts'
+import { answer, waitForTest } from './support/fault.ts'
 import { makeTicket, make, newName, rowOf, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import {
+  alert,
+  button,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+  messages,
+  region,
+} from './support/pages/page.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 const list = /^\/-\/service\/(?:[a-z_]+\/)+$/
 /** The lists that Home reads; the shell reads notifications for the bell. */
@@ -9,10 +21,9 @@ const isHomeList = (path: string) => list.test(path) && !path.includes('/notific
 
 test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attention is listed, the most urgent first, acted on by keys, and handled lines fold', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
 }) => {
-  const service = await serviceAs('administrator')
   const plan = (await rowsOf(service, '/support/plans/')).find(({ name }) => name === 'Platinum')
   const ticket = await makeTicket(service, {
     title: newName('Nothing answers'),
@@ -32,28 +43,19 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
       failed: 'true',
     })
   // Makes the ticket an hour old; the plan promises five minutes.
-  faults.add({
-    method: 'GET',
-    path: '/support/tickets/',
-    fault: {
-      kind: 'rewrite',
-      body: (body) =>
-        body.replaceAll(
-          String(ticket.created_at),
-          new Date(Date.parse(String(ticket.created_at)) - 3_600_000).toISOString(),
-        ),
-    },
+  faults.add('GET', '/support/tickets/', {
+    kind: 'rewrite',
+    body: (body) =>
+      body.replaceAll(
+        String(ticket.created_at),
+        new Date(Date.parse(String(ticket.created_at)) - 3_600_000).toISOString(),
+      ),
   })
   const { until, letGo } = waitForTest()
-  const release = faults.add({
-    method: 'GET',
-    path: '/enrich/jobs/',
-    fault: { kind: 'slow', answer: until },
-  })
+  const release = faults.add('GET', '/enrich/jobs/', { kind: 'slow', answer: until })
 
   const page = await signInAs('administrator')
-  const main = page.getByRole('main')
-  const lines = main.getByRole('list', { name: 'Needs attention' })
+  const lines = main(page).getByRole('list', { name: 'Needs attention' })
   const own = lines.getByRole('listitem').filter({ hasText: String(ticket.title) })
   const card = lines.getByRole('listitem').filter({ hasText: String(method.name) })
 
@@ -66,30 +68,28 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
     // The names of people on the lines come after the lines.
     const names = read.findIndex(({ path }) => path.endsWith('/users/'))
     expect(names === -1 ? read.length : names).toBeLessThanOrEqual(8)
-    await expect(main.getByText(/so far/)).toBeVisible()
+    await expect(main(page).getByText(/so far/)).toBeVisible()
   })
 
   await test.step('what is read later waits beside the count, no line moves, and it is sorted in on a press', async () => {
-    const place = await own.getByRole('button', { name: /^Assign to me/ }).boundingBox()
+    const place = await button(own, /^Assign to me/).boundingBox()
     release()
     letGo()
-    await expect(main.getByRole('button', { name: /^Complete:/ })).toBeVisible()
-    const pill = main.getByRole('button', { name: /^\d+ new$/ })
+    await expect(button(main(page), /^Complete:/)).toBeVisible()
+    const pill = button(main(page), /^\d+ new$/)
     await expect(pill).toBeVisible()
-    await expect(main.getByText('most urgent first')).toHaveCount(0)
-    expect(await own.getByRole('button', { name: /^Assign to me/ }).boundingBox()).toEqual(place)
+    await expect(main(page).getByText('most urgent first')).toHaveCount(0)
+    expect(await button(own, /^Assign to me/).boundingBox()).toEqual(place)
     await pill.click()
     await expect(pill).toHaveCount(0)
-    await expect(main.getByText('most urgent first')).toBeVisible()
+    await expect(main(page).getByText('most urgent first')).toBeVisible()
   })
 
   await test.step('charges of one method are one line, with their sum and no reason invented', async () => {
     await expect(card).toContainText('2 failed')
     await expect(card).toContainText('42 EUR, no reason given')
-    await expect(
-      card.getByRole('link', { name: `Open charges: ${String(method.name)}` }),
-    ).toBeVisible()
-    await expect(main.getByRole('button', { name: /^Complete:/ })).toBeVisible()
+    await expect(link(card, `Open charges: ${String(method.name)}`)).toBeVisible()
+    await expect(button(main(page), /^Complete:/)).toBeVisible()
     await axeInBothThemes(page)
   })
 
@@ -101,20 +101,19 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
     await own.getByRole('link').first().focus()
     await page.keyboard.press('a')
     // The line disappears after some seconds.
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Assigned to you')
+    await expect(messages(page)).toContainText('Assigned to you')
     await expect(own).toHaveCount(0)
     await expect
       .poll(async () => (await rowOf(service, `/support/tickets/${ticket.object_id}/`)).owner)
       .not.toBeNull()
     await expect(lines.locator(':focus')).toHaveCount(1)
-    const fold = main.locator('details').filter({ hasText: 'Handled in 24 hours' })
+    const fold = main(page).locator('details').filter({ hasText: 'Handled in 24 hours' })
     await fold.getByText('Handled in 24 hours').click()
     await expect(fold.getByRole('listitem')).toContainText([
       `${String(ticket.title)}Assigned to you`,
     ])
     // Undo acts while a row has the focus.
-    await page.keyboard.press('j')
-    await page.keyboard.press('u')
+    await pressKeys(page, 'j', 'u')
     await expect(own).toHaveCount(1)
     await expect(fold).toHaveCount(0)
   })
@@ -126,23 +125,23 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
     await page.reload()
     await expect(own).toHaveCount(1)
     await expect(card).toHaveCount(0)
-    await main.getByText('Handled in 24 hours').click()
-    await main.getByRole('button', { name: `Show ${String(method.name)} again` }).click()
+    await main(page).getByText('Handled in 24 hours').click()
+    await button(main(page), `Show ${String(method.name)} again`).click()
     await expect(card).toHaveCount(1)
   })
 
   await test.step('a record that is pinned on its page is at hand on Home', async () => {
     await own.getByRole('link').first().click()
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await button(page, 'More', exact).click()
     await page.getByRole('menuitem', { name: 'Pin to Home' }).click()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-    const kept = main.getByRole('region', { name: 'Continue' })
-    await expect(kept.getByRole('link', { name: String(ticket.title) })).toContainText('pinned')
+    await link(mainMenu(page), 'Home').click()
+    const kept = region(main(page), 'Continue')
+    await expect(link(kept, String(ticket.title))).toContainText('pinned')
   })
 
   await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(own.getByRole('button', { name: /^Assign to me/ })).toBeVisible()
+    await expect(button(own, /^Assign to me/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await axe(page)
   })
@@ -151,52 +150,39 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
 test(
   'HM-1 HM-2 HM-4 a list that fails or is refused leaves the others usable, and reading is stopped by Esc',
   inProof,
-  async ({ signInAs, faults, complaints }) => {
-    complaints.expect(/500|403/)
-    faults.add({ method: 'GET', path: '/billing/charges/', fault: { kind: 'answer', status: 500 } })
-    faults.add({
-      method: 'GET',
-      path: '/tokens/',
-      fault: { kind: 'answer', status: 403, body: { detail: 'Not yours.' } },
-    })
+  async ({ signInAs, faults }) => {
+    faults.add('GET', '/billing/charges/', answer(500))
+    faults.add('GET', '/tokens/', answer(403, { detail: 'Not yours.' }))
     const { until, letGo } = waitForTest()
     const page = await signInAs('administrator')
-    const main = page.getByRole('main')
-    const lines = main.getByRole('list', { name: 'Needs attention' })
-    const status = main.getByRole('region', { name: 'Loading', exact: true })
-    await expect(lines.getByRole('button', { name: /^Turn renewal on/ }).first()).toBeVisible()
+    const lines = main(page).getByRole('list', { name: 'Needs attention' })
+    const status = region(main(page), 'Loading', exact)
+    await expect(button(lines, /^Turn renewal on/).first()).toBeVisible()
     await expect(status.getByRole('alert')).toContainText('Couldn’t load Charges.')
     // Lists are read to their end one after the other: tickets must not be held before the charges' turn.
-    await expect(
-      main.getByRole('button', { name: /^Complete:.*tickets.* No access: tokens\.$/ }),
-    ).toBeVisible()
+    await expect(button(main(page), /^Complete:.*tickets.* No access: tokens\.$/)).toBeVisible()
     await faults.reset()
     // The rest of the tickets waits until the person has stopped it.
-    faults.add({
-      method: 'GET',
-      path: '/support/tickets/',
-      fault: { kind: 'slow', answer: until },
-    })
-    await status.getByRole('button', { name: 'Retry' }).click()
+    faults.add('GET', '/support/tickets/', { kind: 'slow', answer: until })
+    await button(status, 'Retry').click()
     await expect(status.getByRole('alert')).toHaveCount(0)
-    await expect(main.getByRole('button', { name: /^Charges [\d,]+$/ })).toBeVisible()
-    await main.getByRole('button', { name: 'Refresh' }).click()
-    await expect(status.getByRole('button', { name: 'Stop' })).toBeVisible()
+    await expect(button(main(page), /^Charges [\d,]+$/)).toBeVisible()
+    await button(main(page), 'Refresh').click()
+    await expect(button(status, 'Stop')).toBeVisible()
     // The hint of the button would take the key.
     await page.mouse.move(0, 0)
-    await page.keyboard.press('1')
-    await page.keyboard.press('Escape')
+    await pressKeys(page, '1', 'Escape')
     letGo()
     await expect(status).toContainText('Stopped. Loaded so far:')
     const pages = () =>
       faults.arrivals.filter(({ path }) => path.endsWith('/support/tickets/')).length
     const before = pages()
     // The next page would have been requested at once.
-    await expect(status.getByRole('button', { name: 'Continue' })).toBeVisible()
+    await expect(button(status, 'Continue')).toBeVisible()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     expect(pages()).toBe(before)
-    await status.getByRole('button', { name: 'Continue' }).click()
-    await expect(main.getByRole('button', { name: /^Complete:/ })).toBeVisible()
+    await button(status, 'Continue').click()
+    await expect(button(main(page), /^Complete:/)).toBeVisible()
     await expect(status).toHaveCount(0)
   },
 )
@@ -205,43 +191,32 @@ test(
   'HM-8 where everything is empty, Home leads to the first records',
   inProof,
   async ({ signInAs, faults }) => {
-    faults.add({
-      method: 'GET',
-      path: /^\/(?:support|billing|enrich|tokens|workspaces)\/(?:[a-z]+\/)?$/,
-      fault: {
-        kind: 'rewrite',
-        body: () => '{"count":0,"next":null,"previous":null,"results":[]}',
-      },
+    faults.add('GET', /^\/(?:support|billing|enrich|tokens|workspaces)\/(?:[a-z]+\/)?$/, {
+      kind: 'rewrite',
+      body: () => '{"count":0,"next":null,"previous":null,"results":[]}',
     })
     const page = await signInAs('administrator')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: 'Start' })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: 'Start' })).toBeVisible()
     await axe(page)
-    await main.getByRole('link', { name: 'Create a store' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('New store')
+    await link(main(page), 'Create a store').click()
+    await expect(heading(page)).toContainText('New store')
   },
 )
 
 test(
   'HM-3 a home whose lists are all refused claims nothing, and reads them again by Retry',
   inProof,
-  async ({ signInAs, faults, complaints }) => {
-    complaints.expect(/403/)
-    const refused = faults.add({
-      method: 'GET',
-      path: list,
-      fault: { kind: 'answer', status: 403, body: { detail: 'Not for you.' } },
-    })
+  async ({ signInAs, faults }) => {
+    const allow = faults.add('GET', list, answer(403, { detail: 'Not for you.' }))
     const page = await signInAs('administrator')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('alert')).toContainText(/You can’t view .*jobs.*\s*Not for you\./)
-    await expect(main).not.toContainText(/Nothing needs attention|Checked/)
+    await expect(alert(page)).toContainText(/You can’t view .*jobs.*\s*Not for you\./)
+    await expect(main(page)).not.toContainText(/Nothing needs attention|Checked/)
     await page.goto('/?kind=tokens')
-    await expect(main.getByRole('alert')).toContainText(/You can’t view tokens\s*Not for you\./)
-    await expect(main).not.toContainText(/Nothing needs attention|Checked/)
-    refused()
-    await main.getByRole('button', { name: 'Retry' }).click()
-    await expect(main.getByRole('alert')).toHaveCount(0)
-    await expect(main.getByRole('list', { name: 'Needs attention' })).toBeVisible()
+    await expect(alert(page)).toContainText(/You can’t view tokens\s*Not for you\./)
+    await expect(main(page)).not.toContainText(/Nothing needs attention|Checked/)
+    allow()
+    await button(main(page), 'Retry').click()
+    await expect(alert(page)).toHaveCount(0)
+    await expect(main(page).getByRole('list', { name: 'Needs attention' })).toBeVisible()
   },
 )

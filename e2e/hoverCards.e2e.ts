@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { make, newName, rowsOf } from './support/records.ts'
+import { makeTicket, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
+import { rows } from './support/pages/list.ts'
 
 interface Ticket {
   readonly object_id: string
@@ -14,23 +16,15 @@ const ofService = /^\/(?:support|users|workspaces|billing|store|enrich)\//
 const card = (page: Page) => page.locator('#hover-card')
 const people = (page: Page) => page.locator('tbody td a[href^="/users/item/"]')
 /** Away from every link. */
-const leave = (page: Page) => page.getByRole('heading', { level: 1 }).hover()
+const leave = (page: Page) => heading(page).hover()
 
 test(
   'L10 idea-6 hovering a person shows a card of what is loaded, which the pointer can enter and Escape closes',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     // Other tests fill the first pages with unowned tickets and unnamed people.
     const named = (await rowsOf(service, '/users/')).find((one) => one.first_name && one.last_name)
-    await make(service, ticketsPath, {
-      title: newName('owned'),
-      content: 'Made for a test',
-      severity: 'low',
-      contact_method: 'email',
-      contact_information: 'ingrid@northwind.example',
-      owner: String(named?.object_id),
-    })
+    await makeTicket(service, { severity: 'low', owner: String(named?.object_id) })
     const answer = (await service('GET', ticketsPath)).body as { count: number; results: Ticket[] }
     const owner = answer.results.find((one) => typeof one.owner === 'string')?.owner
     const own = answer.results.filter((one) => one.owner === owner)
@@ -38,26 +32,21 @@ test(
     const open = own.filter(({ resolved }) => !resolved).length
 
     const page = await signInAs('administrator', '/support/tickets')
-    const link = page.locator(`tbody td a[href="/users/item/${owner}"]`).first()
-    await expect(link).toContainText(person.last_name ?? '')
+    const shown = page.locator(`tbody td a[href="/users/item/${owner}"]`).first()
+    await expect(shown).toContainText(person.last_name ?? '')
     const before = faults.count('GET', ofService)
-    await link.hover()
+    await shown.hover()
     await expect(card(page)).toHaveAccessibleName(`${person.first_name} ${person.last_name}`)
     await expect(card(page)).toContainText(person.email ?? '')
     await expect(card(page)).toContainText(`Open, as owner${open} of ${own.length}`)
     await expect(card(page).getByText('So far')).toBeVisible()
-    await expect(
-      card(page).getByRole('button', { name: `From 25 of ${answer.count} tickets` }),
-    ).toBeVisible()
-    await expect(card(page).getByRole('link', { name: 'Write email' })).toHaveAttribute(
-      'href',
-      `mailto:${person.email}`,
-    )
+    await expect(button(card(page), `From 25 of ${answer.count} tickets`)).toBeVisible()
+    await expect(link(card(page), 'Write email')).toHaveAttribute('href', `mailto:${person.email}`)
     // At most the record itself is loaded for it.
     expect(faults.count('GET', ofService) - before).toBeLessThanOrEqual(1)
 
     await test.step('the pointer enters it, and it stays', async () => {
-      await card(page).getByRole('button', { name: 'Copy email' }).hover()
+      await button(card(page), 'Copy email').hover()
       await axeInBothThemes(page)
       await expect(card(page)).toBeVisible()
       await page.keyboard.press('Escape')
@@ -66,26 +55,24 @@ test(
 
     await test.step('leaving closes it', async () => {
       await leave(page)
-      await link.hover()
+      await shown.hover()
       await expect(card(page)).toBeVisible()
       await leave(page)
       await expect(card(page)).toHaveCount(0)
     })
 
     await test.step('with all tickets loaded it covers all', async () => {
-      await page.getByRole('button', { name: 'Load all' }).click()
-      await expect(page.getByRole('main')).toContainText(/All \d/)
+      await button(page, 'Load all').click()
+      await expect(main(page)).toContainText(/All \d/)
       await people(page).first().hover()
-      await expect(
-        card(page).getByRole('button', { name: /^From .*all \d+ tickets/ }),
-      ).toBeVisible()
+      await expect(button(card(page), /^From .*all \d+ tickets/)).toBeVisible()
       await expect(card(page).getByText('So far')).toHaveCount(0)
     })
 
     await test.step('Open opens the record', async () => {
       const name = await card(page).getByRole('strong').innerText()
-      await card(page).getByRole('link', { name: 'Open' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await link(card(page), 'Open').click()
+      await expect(heading(page)).toHaveText(name)
       await expect(card(page)).toHaveCount(0)
     })
   },
@@ -94,25 +81,20 @@ test(
 test(
   'L10 idea-6 a card opens on focus, Tab goes through it and on, and Escape returns to its link',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     // Somebody else than who makes the ticket: only one link on its page leads to the owner.
     const owner = (await rowsOf(service, '/users/')).find(({ name }) => name !== 'Maren Okafor')
-    const ticket = await make(service, ticketsPath, {
-      title: newName('card'),
-      content: 'Made for a test',
-      severity: 'system_impaired',
-      contact_method: 'email',
+    const ticket = await makeTicket(service, {
       contact_information: 'nobody@example.com',
       owner: String(owner?.object_id),
     })
     const page = await signInAs('administrator', `/support/tickets/item/${ticket.object_id}`)
-    const link = page.getByRole('main').locator(`a[href="/users/item/${owner?.object_id}"]`).first()
-    await expect(link).toBeVisible()
+    const person = main(page).locator(`a[href="/users/item/${owner?.object_id}"]`).first()
+    await expect(person).toBeVisible()
     const reach = async () => {
       // Simulates a keyboard: a key, then the focus.
       await page.keyboard.press('Shift')
-      await link.focus()
+      await person.focus()
       await expect(card(page)).toBeVisible()
     }
     await reach()
@@ -120,19 +102,19 @@ test(
     await page.keyboard.press('Tab')
     await expect(controls.first()).toBeFocused()
     await page.keyboard.press('Shift+Tab')
-    await expect(link).toBeFocused()
+    await expect(person).toBeFocused()
     await expect(card(page)).toBeVisible()
     for (let n = await controls.count(); n > 0; n--) await page.keyboard.press('Tab')
     await expect(controls.last()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(card(page)).toHaveCount(0)
-    await expect(link).toBeFocused()
+    await expect(person).toBeFocused()
 
     await page.keyboard.press('Shift+Tab')
     await reach()
     for (let n = await controls.count(); n >= 0; n--) await page.keyboard.press('Tab')
     await expect(card(page)).toHaveCount(0)
-    await expect(link).not.toBeFocused()
+    await expect(person).not.toBeFocused()
     await expect(page.locator('main :focus')).toHaveCount(1)
   },
 )
@@ -142,25 +124,22 @@ test(
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('administrator', '/billing/charges')
-    const collections = page.getByRole('navigation', { name: 'Main' })
     const goTo = async (name: string) => {
-      await collections.getByRole('link', { name, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-      await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
+      await link(mainMenu(page), name, exact).click()
+      await expect(heading(page)).toContainText(name)
+      await expect(rows(page).first()).toBeVisible()
     }
     const loadAll = async () => {
-      await page.getByRole('button', { name: 'Load all' }).click()
-      await expect(page.getByRole('main')).toContainText(/All \d/)
+      await button(page, 'Load all').click()
+      await expect(main(page)).toContainText(/All \d/)
     }
     await loadAll()
     await goTo('Payment methods')
     await goTo('Workspaces')
     await goTo('Subscriptions')
-    const link = page.locator('tbody td a[href^="/workspaces/item/"]').first()
-    await link.hover()
-    await expect(
-      card(page).getByRole('button', { name: /^From 25 of \d+ subscriptions/ }),
-    ).toBeVisible()
+    const shown = page.locator('tbody td a[href^="/workspaces/item/"]').first()
+    await shown.hover()
+    await expect(button(card(page), /^From 25 of \d+ subscriptions/)).toBeVisible()
     await expect(card(page)).toContainText('Owners')
     await expect(card(page)).not.toContainText('Failed charges')
     await leave(page)
@@ -173,14 +152,13 @@ test(
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('idea-6 a tap opens the person and no card', inProof, async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  test('idea-6 a tap opens the person and no card', inProof, async ({ signInAs, service }) => {
     const { results } = (await service('GET', ticketsPath)).body as { results: Ticket[] }
     const ticket = results.find(({ owner }) => typeof owner === 'string')
     const page = await signInAs('administrator', `/support/tickets/item/${ticket?.object_id}`)
-    await page.getByRole('main').locator(`a[href="/users/item/${ticket?.owner}"]`).first().tap()
+    await main(page).locator(`a[href="/users/item/${ticket?.owner}"]`).first().tap()
     await expect(page).toHaveURL(/\/users\/item\//)
-    await expect(page.getByRole('main').getByText('Phone')).toBeVisible()
+    await expect(main(page).getByText('Phone')).toBeVisible()
     await expect(card(page)).toHaveCount(0)
   })
 })

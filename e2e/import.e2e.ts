@@ -2,14 +2,18 @@ import { axe, axeColoursInDark, expect, inScheme, test } from './support/fixture
 import { dropFile, storesOf, textOf } from './support/imports.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { button, link, main, region } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { rows } from './support/pages/list.ts'
+import { answer } from './support/fault.ts'
+import { paste } from './support/pages/form.ts'
 
 for (const format of ['For re-import (CSV)', 'JSON'] as const)
   test(
     `K4 K5 what is exported as ${format} and imported again gives equal records`,
     inProof,
-    async ({ page, signInAs, serviceAs }) => {
+    async ({ page, signInAs, service }) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-      const service = await serviceAs('administrator')
       const prefix = newName('round')
       const made = [
         {
@@ -27,29 +31,29 @@ for (const format of ['For re-import (CSV)', 'JSON'] as const)
         await makeStore(service, { name: `${prefix}-${n}`, ...values })
       const before = await storesOf(service, prefix)
       await signInAs('administrator', `/stores?name=${prefix}`)
-      await page.getByRole('button', { name: 'More for Stores' }).click()
+      await button(page, 'More for Stores').click()
       await page.getByRole('menuitem', { name: 'Export' }).click()
-      const dialog = page.getByRole('dialog')
+      const dialog = dialogOf(page)
       await dialog.getByRole('radio', { name: format, exact: true }).check()
       const download = page.waitForEvent('download')
-      await dialog.getByRole('button', { name: 'Load all and save' }).click()
+      await button(dialog, 'Load all and save').click()
       const file = await download
       const text = await textOf(file)
 
-      await page.getByRole('button', { name: 'More for Stores' }).click()
+      await button(page, 'More for Stores').click()
       await page.getByRole('menuitem', { name: 'Import' }).click()
       await expect(page.getByRole('heading', { name: 'Import stores' })).toBeFocused()
       await dropFile(page, file.suggestedFilename(), text)
-      await page.getByRole('button', { name: 'Check 4 rows' }).click()
+      await button(page, 'Check 4 rows').click()
       // All records exist already: nothing is created twice without a decision.
       const there = page
         .getByRole('listitem')
         .filter({ hasText: 'There are stores with these names' })
       await expect(there).toContainText('4rows')
       await expect(page.getByText('4 rows are not sent')).toBeVisible()
-      await there.getByRole('button', { name: 'Create anyway' }).click()
+      await button(there, 'Create anyway').click()
       await expect(page.getByText('No problems left')).toBeVisible()
-      await page.getByRole('button', { name: 'Import 4 rows' }).click()
+      await button(page, 'Import 4 rows').click()
       await expect(page.getByText('The import has ended.')).toBeVisible()
       const after = await storesOf(service, prefix)
       expect(after).toHaveLength(8)
@@ -60,12 +64,9 @@ for (const format of ['For re-import (CSV)', 'JSON'] as const)
 test('K5 idea-10 problems are grouped with one fix for all; refused rows come back as the same file with a reason', async ({
   page,
   signInAs,
-  serviceAs,
+  service,
   faults,
-  complaints,
 }) => {
-  complaints.expect(/400/)
-  const service = await serviceAs('administrator')
   const prefix = newName('charge')
   const twin = newName('Twin card')
   for (let n = 0; n < 2; n++)
@@ -81,48 +82,39 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
     }),
   ]
   await signInAs('administrator', '/billing/charges')
-  await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'More for Charges' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(button(page, 'More for Charges')).toBeVisible()
   // A table that is pasted on a list is taken to its import.
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, lines.join('\n'))
+  await paste(page.locator('body'), lines.join('\n'))
   await expect(page.getByRole('heading', { name: 'Import charges' })).toBeVisible()
   await expect(page.getByLabel('Field for Payment method')).toHaveValue('field:method')
   await axe(page, 'main')
   await axeColoursInDark(page, 'main')
   await inScheme(page, 'light')
-  await page.getByRole('button', { name: 'Check 10 rows' }).click()
+  await button(page, 'Check 10 rows').click()
 
   const problem = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
   await expect(problem(`Several payment methods are named “${twin}”`)).toContainText('1row')
   await expect(problem('None of the payment methods is named “No such card”')).toBeVisible()
   await axe(page, 'main')
   const left = problem('None of the payment methods')
-  await left.getByRole('button', { name: 'Leave out' }).click()
+  await button(left, 'Leave out').click()
   await expect(problem('None of the payment methods')).toContainText('Left out')
   const twins = problem('Several payment methods')
   const picker = twins.getByRole('combobox')
   await picker.fill(own.object_id)
   await picker.press('Enter')
-  await twins.getByRole('button', { name: 'Use for 1 row' }).click()
+  await button(twins, 'Use for 1 row').click()
   await expect(problem('Several payment methods')).toContainText('Fixed')
   await expect(page.getByText('9 records will be created')).toBeVisible()
 
   // Two of the nine are refused by the service.
-  faults.add({
-    method: 'POST',
-    path: '/billing/charges/',
-    times: 2,
-    fault: { kind: 'answer', status: 400, body: { amount: ['Too much for this card.'] } },
-  })
-  await page.getByRole('button', { name: 'Import 9 rows' }).click()
+  faults.add('POST', '/billing/charges/', answer(400, { amount: ['Too much for this card.'] }), 2)
+  await button(page, 'Import 9 rows').click()
   await expect(page.getByText('The import has ended.')).toBeVisible()
   await expect(page.getByText('3 rows were not imported:')).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('main').getByRole('button', { name: 'Download' }).click()
+  await button(main(page), 'Download').click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.failed\.csv$/)
   const failed = (await textOf(file))
@@ -135,21 +127,21 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
   expect(failed.filter((line) => line.includes('No such card'))).toHaveLength(1)
 
   // The file stays with the run on every page.
-  await page.getByRole('link', { name: 'Show the charges' }).click()
+  await link(page, 'Show the charges').click()
   await page.reload()
   const again = page.waitForEvent('download')
   // The run was opened before the reload.
-  await page.getByRole('button', { name: 'Open the run: 7 of 9 charges created' }).click()
-  const sheet = page.getByRole('region', { name: '7 of 9 charges created' })
+  await button(page, 'Open the run: 7 of 9 charges created').click()
+  const sheet = region(page, '7 of 9 charges created')
   await axe(page)
-  await sheet.getByRole('button', { name: 'Download the 3 rows not imported' }).click()
+  await button(sheet, 'Download the 3 rows not imported').click()
   expect(
     (await textOf(await again))
       .replace(/^\uFEFF/, '')
       .trim()
       .split(/\r\n/),
   ).toEqual(failed)
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await button(sheet, 'Close').click()
 
   const created: { name: string; amount: unknown; processed: unknown }[] = []
   for (let at = 1; created.length < 7 && at < 4; at++)
@@ -167,8 +159,7 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
 test(
   'K5 one value fills a required field that is empty, and the column that is missing; ids change records only by choice, none that has changed since, and all is undone',
   inProof,
-  async ({ page, signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ page, signInAs, service }) => {
     const prefix = newName('fix')
     const made = new Map<string, string>()
     for (const letter of ['a', 'b', 'c'])
@@ -186,27 +177,27 @@ test(
     const workspace = page.getByRole('combobox', { name: 'Workspace for these rows' })
     await workspace.fill('Halden')
     await page.getByRole('option', { name: /Halden Energy/ }).click()
-    await page.getByRole('button', { name: 'Check 4 rows' }).click()
+    await button(page, 'Check 4 rows').click()
     const problem = (text: string) => page.getByRole('listitem').filter({ hasText: text })
     const empty = problem('Description is empty')
     await empty.getByRole('textbox').fill('Filled by the fix')
-    await empty.getByRole('button', { name: 'Use for 1 row' }).click()
+    await button(empty, 'Use for 1 row').click()
     const there = problem('There are stores with these names already')
-    await there.getByRole('button', { name: 'Change those that are there' }).click()
+    await button(there, 'Change those that are there').click()
     await expect(page.getByText('1 record will be created')).toBeVisible()
     await expect(page.getByText('3 records will be changed')).toBeVisible()
-    await there.getByRole('button', { name: 'Undo' }).click()
-    await there.getByRole('button', { name: 'Create anyway' }).click()
+    await button(there, 'Undo').click()
+    await button(there, 'Create anyway').click()
     await expect(page.getByText('4 records will be created')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByRole('button', { name: 'change the records with these IDs' }).click()
-    await page.getByRole('button', { name: 'Check 4 rows' }).click()
+    await button(page, 'Back').click()
+    await button(page, 'change the records with these IDs').click()
+    await button(page, 'Check 4 rows').click()
     await expect(page.getByText('No record has this ID')).toBeVisible()
     await expect(page.getByText('2 records will be changed')).toBeVisible()
     await expect(page.getByText('1 record has these values already')).toBeVisible()
     await service('PATCH', `/store/all/${made.get('c')}/`, { description: 'theirs' })
-    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await button(page, 'Import 2 rows').click()
     await expect(page.getByText('The import has ended.')).toBeVisible()
     const described = async () =>
       (await rowsOf(service, `/store/all/?name=${prefix}`))
@@ -217,10 +208,10 @@ test(
       `${prefix}-b: Made for a test`,
       `${prefix}-c: theirs`,
     ])
-    const sheet = page.getByRole('region', { name: '1 of 2 stores changed' })
+    const sheet = region(page, '1 of 2 stores changed')
     await expect(sheet).toContainText('Changed since the list was loaded. Nothing was sent.')
-    await sheet.getByRole('button', { name: 'Undo all 1' }).click()
-    await expect(page.getByRole('region', { name: '1 of 1 store changed' })).toBeVisible()
+    await button(sheet, 'Undo all 1').click()
+    await expect(region(page, '1 of 1 store changed')).toBeVisible()
     expect(await described()).toContain(`${prefix}-a: Made for a test`)
   },
 )

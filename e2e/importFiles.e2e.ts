@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { fileOf } from './support/imports.ts'
 import { newName, rowsOf } from './support/records.ts'
+import { alert, button, region } from './support/pages/page.ts'
 
 const give = (page: Page, name: string, content: string | Buffer) =>
   page
@@ -19,9 +20,8 @@ const problem = (page: Page, text: string | RegExp) =>
 test(
   'case-4 case-5 case-6 case-8 case-9 case-10 files that other programs made are read as they were meant: separators, titles, line ends, notations, a damaged byte',
   inProof,
-  async ({ page, signInAs, serviceAs }) => {
+  async ({ page, signInAs, service }) => {
     test.slow()
-    const service = await serviceAs('administrator')
     const prefix = newName('files')
     await signInAs('administrator', '/billing/credits/import')
     await expect(page.getByRole('heading', { name: 'Import credits' })).toBeVisible()
@@ -34,9 +34,9 @@ test(
       )
       await expect(column(page, 'promo')).toHaveValue('field:promo')
       await expect(page.getByLabel('Separator')).toHaveValue(';')
-      await page.getByRole('button', { name: 'Check 2 rows' }).click()
+      await button(page, 'Check 2 rows').click()
       await expect(page.getByText('No problems left')).toBeVisible()
-      await page.getByRole('button', { name: 'Another file' }).click()
+      await button(page, 'Another file').click()
     })
 
     await test.step('titles stand above the names, and another line can be chosen', async () => {
@@ -44,11 +44,11 @@ test(
       await expect(page.getByText('2 lines above the names are left out')).toBeVisible()
       await expect(column(page, 'promo')).toHaveValue('field:promo')
       await page.getByLabel('Column names').selectOption({ label: 'No names' })
-      await expect(page.getByRole('button', { name: 'Check 5 rows' })).toBeVisible()
+      await expect(button(page, 'Check 5 rows')).toBeVisible()
       await page.getByLabel('Column names').selectOption({ label: 'Line 4: promo, applied' })
-      await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
+      await expect(button(page, 'Check 2 rows')).toBeVisible()
       await axe(page, 'main')
-      await page.getByRole('button', { name: 'Another file' }).click()
+      await button(page, 'Another file').click()
     })
 
     await test.step('one damaged byte is named with its cell, and proposes what was meant', async () => {
@@ -59,17 +59,14 @@ test(
       await expect(
         page.getByText('A cell has a damaged character: row 2, promo (line 3)'),
       ).toBeVisible()
-      await page.getByRole('button', { name: 'Check 2 rows' }).click()
+      await button(page, 'Check 2 rows').click()
       const damaged = problem(page, 'Promo has a damaged character')
       await expect(damaged.getByRole('textbox')).toHaveValue(`Lübeck ${prefix}`)
-      await damaged.getByRole('button', { name: 'Use for 1 row' }).click()
+      await button(damaged, 'Use for 1 row').click()
       await expect(page.getByText('No problems left')).toBeVisible()
-      await page.getByRole('button', { name: 'Import 2 rows' }).click()
+      await button(page, 'Import 2 rows').click()
       await expect(page.getByText('The import has ended.')).toBeVisible()
-      await page
-        .getByRole('region', { name: '2 of 2 credits created' })
-        .getByRole('button', { name: 'Close' })
-        .click()
+      await button(region(page, '2 of 2 credits created'), 'Close').click()
     })
 
     await test.step('two readings of a number are asked about once for the column', async () => {
@@ -79,13 +76,13 @@ test(
         'thousands.csv',
         `Name;Amount;Currency\nKran ${prefix};1.200;EUR\r\nLager ${prefix};2.500;EUR\nSchlepper ${prefix};10.000;EUR\r\n`,
       )
-      await page.getByRole('button', { name: 'Check 3 rows' }).click()
+      await button(page, 'Check 3 rows').click()
       const amount = problem(page, 'Amount can be read as two numbers')
       await expect(amount).toContainText('3rows')
       await axe(page, 'main')
-      await amount.getByRole('button', { name: '1.200 is 1200' }).click()
+      await button(amount, '1.200 is 1200').click()
       await expect(page.getByText('3 records will be created')).toBeVisible()
-      await page.getByRole('button', { name: 'Import 3 rows' }).click()
+      await button(page, 'Import 3 rows').click()
       await expect(page.getByText('The import has ended.')).toBeVisible()
     })
 
@@ -112,18 +109,17 @@ test(
   async ({ page, signInAs }) => {
     await signInAs('administrator', '/users/import')
     await expect(page.getByRole('heading', { name: 'Import users' })).toBeVisible()
-    const alert = page.getByRole('main').getByRole('alert')
     await give(page, 'book.xlsx', Buffer.from('PK\u0003\u0004........xl/workbook.xml'))
-    await expect(alert).toHaveText(
+    await expect(alert(page)).toHaveText(
       'This is an Excel workbook. Save it as CSV in Excel, and choose that file.',
     )
     await page.getByLabel('Or paste rows').fill('[\n  {"email": "a"},\n  {"email" "b"}\n]')
-    await page.getByRole('button', { name: 'Read these rows' }).click()
-    await expect(alert).toContainText('unexpected " in line 3, column 12')
+    await button(page, 'Read these rows').click()
+    await expect(alert(page)).toContainText('unexpected " in line 3, column 12')
     await axe(page, 'main')
     await page.getByLabel('Format').selectOption('CSV')
     await expect(page.getByText('3 rows', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Another file' }).click()
+    await button(page, 'Another file').click()
 
     const own = newName('person').toLowerCase()
     await give(
@@ -131,7 +127,7 @@ test(
       'users.csv',
       `email;first name;password\n${own}@orbit.example;A;long enough 1\n${own.toUpperCase()}@orbit.example;B;long enough 2\n;C;long enough 3\n`,
     )
-    await page.getByRole('button', { name: 'Check 3 rows' }).click()
+    await button(page, 'Check 3 rows').click()
     await expect(problem(page, 'Email has the same value in an earlier row')).toContainText('1row')
     const empty = problem(page, 'Email is empty')
     await expect(empty.getByRole('textbox')).toHaveValue('')

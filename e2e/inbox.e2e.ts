@@ -1,8 +1,22 @@
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { bell, listPath, main, readByHand, row, write } from './support/inbox.ts'
-import { waitForTest } from './support/fault.ts'
+import { bell, listPath, readByHand, row, write } from './support/inbox.ts'
+import { answer, waitForTest } from './support/fault.ts'
 import { makeTicket, make, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import {
+  alert,
+  button,
+  exact,
+  heading,
+  link,
+  main,
+  messages,
+  region,
+} from './support/pages/page.ts'
+import { selectionBar } from './support/pages/list.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { submitButton } from './support/pages/form.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 test(
   'NT-4 K1 K2 with a filter, only the shown notifications are marked, many in a run; the selected ones are deleted; a reload keeps the filter',
@@ -14,7 +28,7 @@ test(
     await readByHand(page)
     await page.goto('/notifications/inbox?show=unread')
     await main(page).getByRole('searchbox').fill('NT seven')
-    await main(page).getByRole('button', { name: 'Mark 7 read' }).click()
+    await button(main(page), 'Mark 7 read').click()
     await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
       0,
     )
@@ -32,31 +46,30 @@ test(
         .getByRole('checkbox', { name: `Select: NT seven ${n}` })
         .check()
     await main(page).getByRole('checkbox', { name: 'Select: NT other' }).check()
-    await expect(main(page).getByRole('button', { name: 'Mark 1 read' })).toBeVisible()
-    await main(page).getByRole('button', { name: 'Mark 2 unread' }).click()
+    await expect(button(main(page), 'Mark 1 read')).toBeVisible()
+    await button(main(page), 'Mark 2 unread').click()
     await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
       3,
     )
     await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 
     const search = main(page).getByRole('searchbox')
-    const bar = main(page).getByRole('region', { name: 'Selected records' })
-    const dialog = page.getByRole('dialog')
+    const dialog = dialogOf(page)
     await test.step('a range, then all that match are selected and deleted', async () => {
       await search.fill('NT seven')
       await main(page).getByRole('checkbox', { name: 'Select: NT seven 6' }).check()
       await main(page)
         .getByRole('checkbox', { name: 'Select: NT seven 3' })
         .click({ modifiers: ['Shift'] })
-      await expect(bar).toContainText('4 selected')
-      await bar.getByRole('button', { name: 'Select all 7 matching' }).click()
-      await bar.getByRole('button', { name: 'Delete' }).click()
+      await expect(selectionBar(page)).toContainText('4 selected')
+      await button(selectionBar(page), 'Select all 7 matching').click()
+      await button(selectionBar(page), 'Delete').click()
       await axeInBothThemes(page)
-      await dialog.getByRole('button', { name: 'Delete 7' }).click()
-      const sheet = page.getByRole('region', { name: '7 of 7 notifications deleted' })
-      await sheet.getByRole('button', { name: 'Close' }).click()
+      await button(dialog, 'Delete 7').click()
+      const sheet = region(page, '7 of 7 notifications deleted')
+      await button(sheet, 'Close').click()
       await expect(main(page).locator('li.NotificationRow_root')).toHaveCount(0)
-      await expect(bar).toHaveCount(0)
+      await expect(selectionBar(page)).toHaveCount(0)
     })
 
     await test.step('more than 20 are marked by a run, and unmarked by its undo', async () => {
@@ -64,23 +77,21 @@ test(
       await write(service, many)
       await page.reload()
       await search.fill('NT many')
-      await main(page).getByRole('button', { name: 'Mark 21 read' }).click()
+      await button(main(page), 'Mark 21 read').click()
       const unread = main(page).locator('li.NotificationRow_root.NotificationRow_unread')
-      await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-        '21 of 21 notifications marked read',
-      )
+      await expect(messages(page)).toContainText('21 of 21 notifications marked read')
       await expect(unread).toHaveCount(0)
-      await page.getByRole('button', { name: 'Undo all 21' }).click()
+      await button(page, 'Undo all 21').click()
       await expect(unread).toHaveCount(21)
       // A successful run shows no sheet.
-      await expect(page.getByRole('region', { name: /21/ })).toHaveCount(0)
+      await expect(region(page, /21/)).toHaveCount(0)
     })
 
     await search.fill('nowhere')
     await expect(page).toHaveURL(/search=nowhere$/)
     await page.reload()
     await expect(search).toHaveValue('nowhere')
-    await main(page).getByRole('button', { name: 'Clear search' }).press('Enter')
+    await button(main(page), 'Clear search').press('Enter')
     await expect(search).toHaveValue('')
     await expect(search).toBeFocused()
   },
@@ -89,8 +100,7 @@ test(
 test(
   'OW-2 sixty notifications are marked read, with a lost answer, a refusal, too many requests and a reload in the middle: none twice, none skipped, told truly',
   inProof,
-  async ({ newcomer, faults, complaints }) => {
-    complaints.expect(/400|429|504/)
+  async ({ newcomer, faults }) => {
     const { page, service } = await newcomer()
     const ids = await write(
       service,
@@ -101,43 +111,42 @@ test(
     // The newest are marked first.
     const kinds = [
       [54, { kind: 'answer-after-apply', status: 504 }],
-      [49, { kind: 'answer', status: 400, body: { detail: 'Not this one.' } }],
-      [44, { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } }],
+      [49, answer(400, { detail: 'Not this one.' })],
+      [44, answer(429, undefined, { 'Retry-After': '1' })],
       [30, { kind: 'slow', answer: until }],
       [31, { kind: 'slow', answer: until }],
     ] as const
-    for (const [n, fault] of kinds) faults.add({ method: 'POST', path: path(n), fault, times: 1 })
+    for (const [n, fault] of kinds) faults.add('POST', path(n), fault, 1)
     const counts = () => ids.map((_, n) => faults.count('POST', path(n)))
     await readByHand(page)
     await page.goto('/notifications/inbox')
     await main(page).getByRole('searchbox').fill('NT sixty')
-    const mark = main(page).getByRole('button', { name: 'Mark 60 read' })
+    const mark = button(main(page), 'Mark 60 read')
     await expect(async () => {
-      const more = main(page).getByRole('button', { name: 'Load more' })
+      const more = button(main(page), 'Load more')
       if (await more.isVisible()) await more.click()
       await expect(mark).toBeVisible({ timeout: 500 })
     }).toPass()
     await mark.click()
     await expect.poll(() => [counts()[30], counts()[31]]).toEqual([1, 1])
-    const sheet = page.getByRole('region', { name: /^(Marking|\d+ of \d+ notifications)/ })
+    const sheet = region(page, /^(Marking|\d+ of \d+ notifications)/)
     await expect(sheet).toHaveCount(0)
     await page.reload()
     letGo()
     await expect(sheet).toContainText('The page was reloaded.')
     await expect(sheet).toContainText('3 unknown')
     await expect(sheet).toContainText('1 refused')
-    await sheet.getByRole('button', { name: 'Resume' }).click()
+    await button(sheet, 'Resume').click()
     await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
       '56 of 60 notifications marked read',
     )
-    for (const n of [54, 31, 30])
-      await sheet.getByRole('button', { name: `Check now: NT sixty ${n}`, exact: true }).click()
+    for (const n of [54, 31, 30]) await button(sheet, `Check now: NT sixty ${n}`, exact).click()
     await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
       '59 of 60 notifications marked read',
     )
     expect(counts().filter((n) => n !== 1)).toEqual([2])
     await expect(sheet).toContainText('Not this one.')
-    await sheet.getByRole('button', { name: 'Send 1 that failed again' }).click()
+    await button(sheet, 'Send 1 that failed again').click()
     await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
       '60 of 60 notifications marked read',
     )
@@ -182,14 +191,13 @@ test('NT-6 design-15 the first unread opens by itself and `j` the next; new ones
   await expect(subject).toHaveText('NT second')
   await expect(row(page, 'NT second')).toHaveCSS('outline-style', 'solid')
   await expect(row(page, 'NT second').locator('.NotificationRow_actions')).toHaveCSS('opacity', '1')
-  await page.keyboard.press('j')
-  await page.keyboard.press('k')
+  await pressKeys(page, 'j', 'k')
   const id = await focused.locator('xpath=..').getAttribute('data-id')
   const y = (await focused.boundingBox())?.y
   await write(service, ['NT after'])
   // The inbox checks for new ones every 20 s.
   await page.clock.fastForward(21_000)
-  const pill = main(page).getByRole('button', { name: /new notification/ })
+  const pill = button(main(page), /new notification/)
   await expect(pill).toBeVisible()
   await expect(row(page, 'NT after')).toHaveCount(0)
   expect(await focused.locator('xpath=..').getAttribute('data-id')).toBe(id)
@@ -230,12 +238,9 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
     (request) => isMarked && new URL(request.url()).pathname.endsWith(listPath),
   )
   await page.keyboard.press('Enter')
-  const pane = main(page).getByRole('region', { name: 'Reading' })
+  const pane = region(main(page), 'Reading')
   await expect(pane).toContainText('<b>nothing</b>')
-  await expect(pane.getByRole('link', { name: 'https://example.com/a' })).toHaveAttribute(
-    'rel',
-    /noopener/,
-  )
+  await expect(link(pane, 'https://example.com/a')).toHaveAttribute('rel', /noopener/)
   await expect(row(page, 'NT read me')).not.toHaveClass(/unread/)
   await isListRead
   expect(faults.count('POST', `${listPath}${id}/mark_read/`)).toBe(1)
@@ -244,15 +249,15 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
 
   await test.step('named records are linked, and unreadable ones show no error', async () => {
     const open = (subject: string) => row(page, subject).locator('.NotificationRow_button').click()
-    await expect(pane.getByRole('region', { name: 'Mentioned here' })).toHaveCount(0)
+    await expect(region(pane, 'Mentioned here')).toHaveCount(0)
     await open('NT named')
-    const named = pane.getByRole('region', { name: 'Mentioned here' })
+    const named = region(pane, 'Mentioned here')
     await expect(named.getByRole('listitem')).toHaveText([
       /^NT ticket\s*Ticket\s*Open/,
       /^mdl_gone/,
     ])
     await expect(named.getByRole('link')).toHaveCount(1)
-    await expect(main(page).getByRole('alert')).toHaveCount(0)
+    await expect(alert(page)).toHaveCount(0)
     await open('NT read me')
     await open('NT named')
     await expect(named.getByRole('listitem')).toHaveCount(2)
@@ -260,8 +265,8 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
     expect(faults.count('GET', '/support/tickets/') + faults.count('GET', ticketPath)).toBe(1)
     // Their list of models is complete and empty, so nothing else is requested.
     expect(faults.count('GET', '/enrich/mdl_gone/')).toBe(0)
-    await named.getByRole('link', { name: /^NT ticket/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('NT ticket')
+    await link(named, /^NT ticket/).click()
+    await expect(heading(page)).toHaveText('NT ticket')
   })
 })
 
@@ -276,17 +281,15 @@ test(
     const other = await context.newPage()
     await other.goto('/')
     await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread')
-    await row(page, 'NT tabs 1')
-      .getByRole('button', { name: /^Mark read/ })
-      .click()
+    await button(row(page, 'NT tabs 1'), /^Mark read/).click()
     await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')
     await bell(other).click()
-    const popover = other.getByRole('dialog', { name: 'Notifications' })
+    const popover = dialogOf(other, 'Notifications')
     await expect(popover).toContainText('NT tabs 2')
-    await popover.getByRole('button', { name: 'Mark read: NT tabs 2' }).click()
+    await button(popover, 'Mark read: NT tabs 2').click()
     await expect(popover).not.toContainText('NT tabs 2')
     await expect(row(page, 'NT tabs 2')).not.toHaveClass(/unread/)
-    await popover.getByRole('link', { name: 'Open inbox' }).click()
+    await link(popover, 'Open inbox').click()
     await expect(other).toHaveURL(/\/notifications\/inbox$/)
   },
 )
@@ -294,8 +297,7 @@ test(
 test(
   'NT-9 settings that parse are switches, saved by one PATCH; other values stay text',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const path = '/notifications/managers/user/'
     const { object_id: id } = await make(service, path, {
       settings:
@@ -308,16 +310,16 @@ test(
     await settings.getByRole('group', { name: 'Events' }).getByRole('switch').check()
     await settings.getByLabel('Limit').fill('7,1')
     await expect(settings).toContainText('Type a number')
-    await main(page).getByRole('button', { name: 'Save changes' }).click()
-    await expect(main(page).getByRole('alert')).toContainText('Settings')
+    await submitButton(page, 'Save changes').click()
+    await expect(alert(page)).toContainText('Settings')
     await settings.getByLabel('Limit').fill('7.10')
     await axeInBothThemes(page)
-    await main(page).getByRole('button', { name: 'JSON' }).click()
+    await button(main(page), 'JSON').click()
     await expect(main(page).getByRole('textbox', { name: 'Settings' })).toContainText(
       '"limit": 7.10',
     )
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await main(page).getByRole('button', { name: 'Save changes' }).click()
+    await submitButton(page, 'Save changes').click()
     const form = new URLSearchParams((await sent).postData() ?? '')
     expect(form.get('settings')?.replaceAll(/\s/g, '')).toBe(
       '{"email":false,"limit":7.10,"digest":"off","events":{"job_failed":true},"hours":null}',

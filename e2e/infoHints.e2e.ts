@@ -1,24 +1,24 @@
 import { expect, test } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
-import { asRemote, main } from './support/training.ts'
+import { asRemote } from './support/training.ts'
 import { inProof } from './support/proof.ts'
+import { button, exact, main } from './support/pages/page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test(
   'ux-14 what a remote service does not document is explained once in each panel, by keyboard and by touch',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const models = await rowsOf(service, '/enrich/')
     const ranked = models.find((one) => one.feature_ranks !== null)?.object_id
     const [store] = await rowsOf(service, '/store/all/')
     const model = `/enrich/models/item/${ranked}`
     const stores = `/stores/item/${store?.object_id}`
-    faults.add({ method: asRemote.method, path: asRemote.path, fault: asRemote.fault })
+    faults.add(...asRemote)
     const page = await signInAs('administrator', '/settings')
     const hint = page.locator('.HintLayer_root')
-    const query = main(page).getByRole('button', { name: 'Query', exact: true })
+    const query = button(main(page), 'Query', exact)
     for (const [address, text] of [
       [model, /whether a high or a low number is best/],
       [`${model}?tab=train`, /unit of runtime or the format of metrics/],
@@ -26,7 +26,7 @@ test(
       [`${stores}?tab=readRows`, /format of select and query/],
       [`${stores}?tab=readBlob`, /whether a blob at the same path is replaced/],
     ] as const) {
-      const infos = main(page).getByRole('button', { name: text })
+      const infos = button(main(page), text)
       await page.goto(address)
       // Rows are read at once; their query is collapsed on a phone.
       if (address.endsWith('readRows')) await query.click()
@@ -42,10 +42,10 @@ test(
     }
     // Its single field is not a query of the service.
     await page.goto(`${stores}?tab=readRows&mode=one`)
-    await expect(main(page).getByRole('button', { name: /^Run/ })).toBeVisible()
+    await expect(button(main(page), /^Run/)).toBeVisible()
     await expect(main(page).locator('.InfoHint_root')).toHaveCount(0)
     await page.goto('/tokens/new')
-    await main(page).getByRole('button', { name: 'No expiry' }).click()
+    await button(main(page), 'No expiry').click()
     await expect(main(page)).toContainText('The service decides how long the token works.')
   },
 )

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { make, newName, rowsOf } from './support/records.ts'
+import { makeTransfer } from './support/records.ts'
 import { inProof } from './support/proof.ts'
-
-const main = (page: Page) => page.getByRole('main')
+import { button, exact, main, region } from './support/pages/page.ts'
 
 const cities = ['Oslo', 'Bergen', 'Narvik']
 const rows = Array.from({ length: 60 }, (_, n) => ({
@@ -18,16 +16,9 @@ const rows = Array.from({ length: 60 }, (_, n) => ({
 test(
   'X9 ux-41 a summary has a card per column, usable by keyboard and as a table; any two columns can be charted',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     test.slow()
-    const service = await serviceAs('administrator')
-    const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
-    const { object_id: id } = await make(service, '/transfer/input/all/', {
-      name: newName('transfer'),
-      description: 'Made for a test',
-      workspace: workspace?.object_id ?? '',
-      settings: JSON.stringify({ rows }),
-    })
+    const { object_id: id } = await makeTransfer(service, { rows })
     const page = await signInAs('administrator', `/transfer/inputs/item/${id}?tab=summary`)
     await expect(main(page)).toContainText('60 rows')
     await expect(main(page)).toContainText('45 values missing')
@@ -55,7 +46,7 @@ test(
     expect(await troubles()).toEqual([0, 0])
     await page.setViewportSize({ width: 1440, height: 900 })
 
-    const card = (name: string) => main(page).getByRole('region', { name, exact: true })
+    const card = (name: string) => region(main(page), name, exact)
     await expect(card('id')).toContainText('Every value is different.')
     await expect(card('note')).toContainText('75% missing')
     await expect(card('city').getByRole('img', { name: /most often .* \(33%\)/ })).toBeVisible()
@@ -66,11 +57,11 @@ test(
     await plot.focus()
     await page.keyboard.press('Home')
     await expect(plot).toContainText('10 – 21.8: 6 values (10%)')
-    await cost.getByRole('button', { name: 'View cost as table' }).click()
+    await button(cost, 'View cost as table').click()
     await expect(cost.getByRole('rowheader').first()).toHaveText('10 – 21.8')
     await expect(cost.getByRole('row').nth(1)).toContainText('10%')
 
-    const pair = main(page).getByRole('region', { name: 'Compare two columns' }).last()
+    const pair = region(main(page), 'Compare two columns').last()
     const choose = async (x: string, y: string) => {
       await pair.getByLabel('X axis').selectOption(x)
       await pair.getByLabel('Y axis').selectOption(y)
@@ -79,11 +70,11 @@ test(
     await expect(pair).toContainText('60 rows with both values. Correlation 1.00')
     await expect(pair.getByRole('img', { name: 'cost by km: 60 points' })).toBeVisible()
     await axeInBothThemes(page)
-    await pair.getByRole('button', { name: 'View as table' }).click()
+    await button(pair, 'View as table').click()
     await expect(pair.getByRole('row').nth(1)).toHaveText(/0\s*10/)
     // The table stays for other columns, until the chart is chosen.
     await choose('city', 'cost')
-    await pair.getByRole('button', { name: 'View as chart' }).click()
+    await button(pair, 'View as chart').click()
     await expect(pair.getByRole('img', { name: /Mean of cost by city.*Narvik, 71/ })).toBeVisible()
     await choose('city', 'size')
     await expect(pair.getByRole('table').getByRole('row', { name: /small/ })).toHaveText(

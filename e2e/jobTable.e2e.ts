@@ -1,16 +1,19 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, rowOf, rowsOf } from './support/records.ts'
-import { job, jobsPath, listOf, main, newModel } from './support/training.ts'
+import { job, jobsPath, listOf, newModel } from './support/training.ts'
 import { inProof } from './support/proof.ts'
 import type { Listed } from './support/shown/walk.ts'
+import { button, exact, link, main, messages, region } from './support/pages/page.ts'
+import { rows, selectionBar } from './support/pages/list.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
 }) => {
   test.slow()
-  const service = await serviceAs('administrator')
   const model = await newModel(service)
   const page = await signInAs('administrator', '/enrich/jobs')
   const table = main(page).getByRole('table')
@@ -24,16 +27,16 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', as
       .getByRole('combobox', { name: `Search ${count} jobs` })
       .fill(id)
     await expect(table.locator(`tr[data-id="${id}"]`)).toBeVisible()
-    await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
-    await main(page).getByRole('button', { name: 'Clear search' }).first().click()
-    await expect(table.locator('tbody tr[data-id]')).toHaveCount(results.length)
+    await expect(rows(table)).toHaveCount(1)
+    await button(main(page), 'Clear search').first().click()
+    await expect(rows(table)).toHaveCount(results.length)
   })
   const history = (...loss: readonly number[]) =>
     loss.map((one, n) => ({ epoch: n + 1, loss: one }))
-  faults.add({
-    method: 'GET',
-    path: jobsPath,
-    fault: listOf(
+  faults.add(
+    'GET',
+    jobsPath,
+    listOf(
       job('job-a', {
         enrich: model.object_id,
         progress: 1,
@@ -52,31 +55,31 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', as
       }),
       job('job-c', { enrich: model.object_id, progress: 0.4, failed: true, error: 'No rows' }),
     ),
-  })
+  )
   await page.goto('/enrich/jobs')
   await expect(row('job-a')).toContainText('Complete')
-  await expect(row('job-a').getByRole('link', { name: String(model.name) })).toBeVisible()
+  await expect(link(row('job-a'), String(model.name))).toBeVisible()
   await expect(row('job-c')).toContainText('Failed')
   await expect(table).toContainText('No rows')
-  await expect(main(page).getByRole('button', { name: 'Live' })).toBeVisible()
+  await expect(button(main(page), 'Live')).toBeVisible()
   await main(page).getByRole('checkbox', { name: /job-a/ }).check()
-  const compare = main(page).getByRole('button', { name: 'Compare' })
+  const compare = button(main(page), 'Compare')
   await expect(compare).toHaveAttribute('aria-disabled', 'true')
   await main(page).getByRole('checkbox', { name: /job-b/ }).check()
   await compare.click()
-  const dialog = page.getByRole('dialog', { name: 'Compare jobs' })
+  const dialog = dialogOf(page, 'Compare jobs')
   await expect(dialog.getByRole('rowheader').nth(1)).toHaveText('Optimizer')
   await expect(dialog.getByRole('row', { name: /^Loss/ })).toContainText('+0.25')
   await expect(dialog.getByRole('img')).toHaveAccessibleName(/job-a from 0\.9 to 0\.25/)
-  await dialog.getByRole('button', { name: 'Compare with job-b' }).click()
+  await button(dialog, 'Compare with job-b').click()
   await expect(dialog.getByRole('row', { name: /^Loss/ })).toContainText('−0.25')
   await dialog.getByLabel('Only differences').check()
   await expect(dialog.getByRole('row', { name: /Epochs/ })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'View as table' }).click()
+  await button(dialog, 'View as table').click()
   await expect(dialog.getByRole('row', { name: '3 0.25 0.5' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
-  await row('job-c').getByRole('link', { name: 'job-c' }).click()
+  await link(row('job-c'), 'job-c').click()
   await expect(page).toHaveURL(/job=job-c/)
   await expect(main(page).getByRole('complementary')).toContainText('No rows')
 })
@@ -84,10 +87,8 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', as
 test(
   'TR-5 TR-9 U2 jobs can be filtered, navigated by keyboard, reported as failed, and deleted',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/ERR_CONNECTION_RESET/)
+  async ({ signInAs, service, faults }) => {
     test.slow()
-    const service = await serviceAs('administrator')
     const model = await newModel(service)
     const add = (progress: string, fields: Readonly<Record<string, string>> = {}) =>
       make(service, jobsPath, { enrich: model.object_id, progress, failed: 'false', ...fields })
@@ -97,40 +98,38 @@ test(
     const address = `/enrich/models/item/${model.object_id}?tab=jobs`
     const page = await signInAs('administrator', address)
     const table = main(page).getByRole('table')
-    const tab = main(page).getByRole('link', { name: /^Jobs/ })
+    const tab = link(main(page), /^Jobs/)
     const row = ({ object_id: id }: { object_id: string }) => table.locator(`tr[data-id="${id}"]`)
     await expect(tab).toHaveText('Jobs3')
-    await expect(
-      main(page).getByRole('search').getByRole('button', { name: 'State', exact: true }),
-    ).toHaveAttribute('data-hint', 'Filters the 3 loaded jobs')
+    await expect(button(main(page).getByRole('search'), 'State', exact)).toHaveAttribute(
+      'data-hint',
+      'Filters the 3 loaded jobs',
+    )
 
     await test.step('design-9 jobs are searched as the records of any list', async () => {
       await main(page).getByRole('combobox', { name: 'Search 3 jobs' }).fill(failed.object_id)
-      await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
+      await expect(rows(table)).toHaveCount(1)
       await expect(row(failed)).toBeVisible()
       await main(page).getByRole('combobox').fill('none of them')
-      await expect(table.locator('tbody tr[data-id]')).toHaveCount(0)
-      await main(page).getByRole('button', { name: 'Clear search' }).last().click()
-      await expect(table.locator('tbody tr[data-id]')).toHaveCount(3)
+      await expect(rows(table)).toHaveCount(0)
+      await button(main(page), 'Clear search').last().click()
+      await expect(rows(table)).toHaveCount(3)
     })
 
     await test.step('a state filters the loaded jobs, and is kept in the address', async () => {
-      await main(page)
-        .getByRole('search')
-        .getByRole('button', { name: 'State', exact: true })
-        .click()
+      await button(main(page).getByRole('search'), 'State', exact).click()
       await page.getByRole('menuitemradio', { name: 'Failed (1)' }).click()
-      await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
+      await expect(rows(table)).toHaveCount(1)
       await page.reload()
       await expect(row(failed)).toBeVisible()
       await expect(row(done)).toHaveCount(0)
-      await main(page).getByRole('button', { name: 'Clear State' }).click()
+      await button(main(page), 'Clear State').click()
       await expect(row(done)).toBeVisible()
     })
 
     await test.step('the choice of columns also applies to the jobs of all models', async () => {
-      await main(page).getByRole('button', { name: 'Columns and rows' }).click()
-      const menu = page.getByRole('dialog', { name: 'Columns and rows' })
+      await button(main(page), 'Columns and rows').click()
+      const menu = dialogOf(page, 'Columns and rows')
       await expect(menu.getByRole('checkbox', { name: 'Job', exact: true })).toBeDisabled()
       await expect(menu.getByRole('checkbox', { name: 'Model' })).toHaveCount(0)
       await menu.getByRole('checkbox', { name: 'Transfer' }).uncheck()
@@ -152,69 +151,61 @@ test(
     await test.step('the shortcuts are those of the sheet', async () => {
       await expect(async () => {
         await page.keyboard.press('?')
-        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({
+        await expect(dialogOf(page, 'Keyboard shortcuts')).toBeVisible({
           timeout: 1000,
         })
       }).toPass()
-      const panel = page.getByRole('region', { name: 'This panel' })
+      const panel = region(page, 'This panel')
       for (const said of ['Turn live refresh on or offl', 'Refreshr', 'Compare the selected jobsc'])
         await expect(panel.locator('.ShortcutSheet_row', { hasText: said })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'This record' })).toContainText('Traint')
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('l')
-      await expect(main(page).getByRole('button', { name: 'Paused' })).toBeVisible()
+      await expect(region(page, 'This record')).toContainText('Traint')
+      await pressKeys(page, 'Escape', 'l')
+      await expect(button(main(page), 'Paused')).toBeVisible()
       const read = page.waitForRequest((request) => request.url().includes(jobsPath))
       await page.keyboard.press('r')
       await read
-      await page.keyboard.press('j')
-      await page.keyboard.press('x')
+      await pressKeys(page, 'j', 'x')
       await expect(main(page).locator('.JobsBoard_selected')).toContainText('1 selected')
       await page.keyboard.press('c')
-      await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-        'Select 2 to 4 jobs',
-      )
+      await expect(messages(page)).toContainText('Select 2 to 4 jobs')
       await main(page).getByRole('checkbox', { name: 'Select all 3 jobs' }).check()
       await expect(main(page).locator('.JobsBoard_selected')).toContainText('3 selected')
       await page.keyboard.press('c')
-      await expect(page.getByRole('dialog', { name: 'Compare jobs' })).toBeVisible()
+      await expect(dialogOf(page, 'Compare jobs')).toBeVisible()
       await page.keyboard.press('Escape')
     })
 
     await test.step('K2 the selected jobs are changed in one run, which is undone', async () => {
-      const bar = main(page).getByRole('region', { name: 'Selected records' })
-      await bar.getByRole('button', { name: 'Change' }).click()
-      const plan = page.getByRole('dialog', { name: 'Change 3 jobs' })
+      await button(selectionBar(page), 'Change').click()
+      const plan = dialogOf(page, 'Change 3 jobs')
       await plan.getByRole('combobox', { name: 'Add a field' }).selectOption('failed')
-      await plan.getByRole('button', { name: 'Yes', exact: true }).click()
-      await plan.getByRole('button', { name: 'Change 2' }).click()
-      const sheet = page.getByRole('region', { name: '2 of 2 jobs changed' })
+      await button(plan, 'Yes', exact).click()
+      await button(plan, 'Change 2').click()
+      const sheet = region(page, '2 of 2 jobs changed')
       await expect(sheet).toBeVisible()
       expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(true)
       // The job that had failed before is still selected.
-      await expect(bar).toContainText('1 selected')
-      await sheet.getByRole('button', { name: 'Undo all 2' }).click()
+      await expect(selectionBar(page)).toContainText('1 selected')
+      await button(sheet, 'Undo all 2').click()
       await expect(sheet.getByText('Undoes the run before')).toBeVisible()
-      await expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible()
+      await expect(button(sheet, 'Close')).toBeVisible()
       expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(false)
-      await sheet.getByRole('button', { name: 'Close' }).click()
-      await bar.getByRole('button', { name: 'Clear', exact: true }).click()
+      await button(sheet, 'Close').click()
+      await button(selectionBar(page), 'Clear', exact).click()
     })
 
     await test.step('the opened job links to its neighbours, and Escape focuses its row', async () => {
       const panel = main(page).getByRole('complementary')
-      const ids = await table
-        .locator('tbody tr[data-id]')
-        .evaluateAll((all) => all.map((one) => (one instanceof HTMLElement ? one.dataset.id : '')))
-      await table.locator('tbody th a').first().click()
-      await expect(panel.getByRole('link', { name: 'Previous job' })).toHaveAttribute(
-        'aria-disabled',
-        'true',
+      const ids = await rows(table).evaluateAll((all) =>
+        all.map((one) => (one instanceof HTMLElement ? one.dataset.id : '')),
       )
-      await panel.getByRole('link', { name: 'Next job' }).click()
+      await table.locator('tbody th a').first().click()
+      await expect(link(panel, 'Previous job')).toHaveAttribute('aria-disabled', 'true')
+      await link(panel, 'Next job').click()
       await expect(page).toHaveURL(new RegExp(`job=${ids[1]}`))
       // The address changes before the row is shown.
-      await expect(table.locator('tbody tr[data-id]').nth(1)).toHaveClass(/opened/)
-      await expect(panel.getByRole('link', { name: 'Next job' })).toBeFocused()
+      await expect(rows(table).nth(1)).toHaveClass(/opened/)
+      await expect(link(panel, 'Next job')).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(panel).toHaveCount(0)
       await expect(page).toHaveURL(/tab=jobs$/)
@@ -222,34 +213,26 @@ test(
     })
 
     await test.step('a record can be marked as failed, which stops nothing', async () => {
-      await row(moving)
-        .getByRole('button', { name: /^More for/ })
-        .click()
+      await button(row(moving), /^More for/).click()
       await page.getByRole('menuitem', { name: 'Set failed = true on the record' }).click()
-      const dialog = page.getByRole('dialog')
+      const dialog = dialogOf(page)
       await expect(dialog).toContainText('This only changes the record. It doesn’t stop the job.')
       await axeInBothThemes(page, '[role="dialog"]')
       // Until it is removed, because a browser repeats a request lost on a keep-alive connection.
-      const heal = faults.add({
-        method: 'PATCH',
-        path: `${jobsPath}${moving.object_id}/`,
-        fault: { kind: 'reset-before' },
-      })
-      const fail = dialog.getByRole('button', { name: 'Set failed = true' })
+      const heal = faults.add('PATCH', `${jobsPath}${moving.object_id}/`, { kind: 'reset-before' })
+      const fail = button(dialog, 'Set failed = true')
       await fail.click()
-      await dialog.getByRole('button', { name: 'Check now' }).click()
+      await button(dialog, 'Check now').click()
       await expect(dialog.getByRole('alert')).toContainText(/Job \S+ isn’t marked as failed/)
       heal()
       await fail.click()
       await expect(row(moving)).toContainText('Failed')
       const { failed: messages, progress } = await rowOf(service, `${jobsPath}${moving.object_id}/`)
       expect([messages, Number(progress)]).toEqual([true, 0.4])
-      await row(moving)
-        .getByRole('button', { name: /^More for/ })
-        .click()
+      await button(row(moving), /^More for/).click()
       await expect(page.getByRole('menuitem', { name: /^Set failed/ })).toHaveCount(0)
       await page.getByRole('menuitem', { name: 'Delete' }).click()
-      await dialog.getByRole('button', { name: 'Delete job' }).click()
+      await button(dialog, 'Delete job').click()
       await expect(row(moving)).toHaveCount(0)
       await expect(tab).toHaveText('Jobs2')
     })

@@ -6,10 +6,11 @@ import {
   job,
   jobsPath,
   listOf,
-  main,
   newModel,
   pass,
 } from './support/training.ts'
+import { button, exact, heading, link, main, messages } from './support/pages/page.ts'
+import { answer } from './support/fault.ts'
 
 declare global {
   interface Window {
@@ -24,13 +25,13 @@ for (const [scale, values] of [
   test(
     `TR-3 progress that counts ${scale} reads 20, 60, 100, and polling ends`,
     inProofUnless(scale === '0 to 1'),
-    async ({ page: fresh, signInAs, serviceAs, faults }) => {
+    async ({ page: fresh, signInAs, service, faults }) => {
       // The scale is known for the console's own service.
-      faults.add(asRemote)
-      const model = await newModel(await serviceAs('administrator'))
-      const answer = (progress: number) =>
-        faults.add({ method: 'GET', path: jobsPath, fault: listOf(job('job-a', { progress })) })
-      let remove = answer(values[0])
+      faults.add(...asRemote)
+      const model = await newModel(service)
+      const progresses = (progress: number) =>
+        faults.add('GET', jobsPath, listOf(job('job-a', { progress })))
+      let remove = progresses(values[0])
       await fresh.clock.install()
       const page = await signInAs(
         'administrator',
@@ -39,11 +40,11 @@ for (const [scale, values] of [
       const bar = main(page).getByRole('progressbar')
       await expect(bar).toHaveAttribute('aria-valuenow', '20')
       remove()
-      remove = answer(values[1])
+      remove = progresses(values[1])
       await pass(page, 6000)
       await expect(bar).toHaveAttribute('aria-valuenow', '60')
       remove()
-      answer(values[2])
+      progresses(values[2])
       await pass(page, 6000)
       await expect(bar).toHaveAttribute('aria-valuenow', '100')
       await expect(main(page)).toContainText('Complete')
@@ -56,20 +57,20 @@ for (const [scale, values] of [
 test(
   'TR-4 with 0 and 1 only, no percentage is shown',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    faults.add(asRemote)
-    const model = await newModel(await serviceAs('administrator'))
-    faults.add({
-      method: 'GET',
-      path: jobsPath,
-      fault: listOf(job('job-a', { progress: 0 }), job('job-b', { progress: 1 })),
-    })
+  async ({ signInAs, service, faults }) => {
+    faults.add(...asRemote)
+    const model = await newModel(service)
+    faults.add(
+      'GET',
+      jobsPath,
+      listOf(job('job-a', { progress: 0 }), job('job-b', { progress: 1 })),
+    )
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=jobs`)
     const table = main(page).getByRole('table')
     await expect(table).toContainText('scale unknown')
     await expect(table).not.toContainText('%')
     await expect(table).not.toContainText('Complete')
-    await main(page).getByRole('button', { name: '0–1', exact: true }).click()
+    await button(main(page), '0–1', exact).click()
     await expect(table).toContainText('Complete')
   },
 )
@@ -77,18 +78,18 @@ test(
 test(
   'TR-5 only the record marks a job as failed; a job without updates is shown as unchanged',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const model = await newModel(await serviceAs('administrator'))
+  async ({ signInAs, service, faults }) => {
+    const model = await newModel(service)
     const before = new Date(Date.now() - 5.5 * 60_000).toISOString()
-    faults.add({
-      method: 'GET',
-      path: jobsPath,
-      fault: listOf(
+    faults.add(
+      'GET',
+      jobsPath,
+      listOf(
         job('job-a', { progress: 0.18, failed: true, error: 'ValueError: no rows\nline 2' }),
         job('job-b', { progress: 0.4, updated_at: before }),
         job('job-c', { progress: 1, failed: true }),
       ),
-    })
+    )
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=jobs`)
     const row = (id: string) => main(page).getByRole('row').filter({ hasText: id })
     await expect(row('job-a')).toContainText('Failed')
@@ -96,43 +97,43 @@ test(
     await expect(row('job-b')).toContainText('No change for 5 min')
     await expect(row('job-b')).not.toContainText('Failed')
     await expect(row('job-c')).toContainText(/Failed.*Complete/)
-    await main(page).getByRole('link', { name: 'job-b' }).click()
+    await link(main(page), 'job-b').click()
     const panel = main(page).getByRole('complementary')
-    await expect(panel.getByRole('button', { name: /Progress 0\.4 is 40%/ })).toBeVisible()
+    await expect(button(panel, /Progress 0\.4 is 40%/)).toBeVisible()
   },
 )
 
 test(
   'TR-6 updates move neither rows, selection nor focus; a hidden tab sends no requests',
   inProof,
-  async ({ page: fresh, signInAs, serviceAs, faults }) => {
-    const model = await newModel(await serviceAs('administrator'))
-    let remove = faults.add({
-      method: 'GET',
-      path: jobsPath,
-      fault: listOf(job('job-a', { progress: 0.2 }), job('job-b', { progress: 0.5 })),
-    })
+  async ({ page: fresh, signInAs, service, faults }) => {
+    const model = await newModel(service)
+    let remove = faults.add(
+      'GET',
+      jobsPath,
+      listOf(job('job-a', { progress: 0.2 }), job('job-b', { progress: 0.5 })),
+    )
     await fresh.clock.install()
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=jobs`)
     const box = main(page).getByRole('checkbox', { name: /job-b/ })
     await box.check()
     await box.focus()
     remove()
-    remove = faults.add({
-      method: 'GET',
-      path: jobsPath,
-      fault: listOf(
+    remove = faults.add(
+      'GET',
+      jobsPath,
+      listOf(
         job('job-new', { progress: 0 }),
         job('job-b', { progress: 0.7 }),
         job('job-a', { progress: 0.3 }),
       ),
-    })
+    )
     await pass(page, 6000)
     await expect(main(page).getByRole('progressbar').nth(1)).toHaveAttribute('aria-valuenow', '70')
     await expect(main(page).getByRole('progressbar').nth(0)).toHaveAttribute('aria-valuenow', '30')
     await expect(box).toBeFocused()
     await expect(box).toBeChecked()
-    await expect(main(page).getByRole('button', { name: '1 new job' })).toBeVisible()
+    await expect(button(main(page), '1 new job')).toBeVisible()
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
       Object.defineProperty(document, 'hidden', { get: () => true })
@@ -148,22 +149,18 @@ test(
 test(
   'N26 X6 the end of a training is reported on another page, after a reload, with a link',
   inProof,
-  async ({ page: fresh, context, signInAs, serviceAs, faults }) => {
+  async ({ page: fresh, context, signInAs, service, faults }) => {
     test.slow()
-    const model = await newModel(await serviceAs('administrator'))
+    const model = await newModel(service)
     const { object_id: id } = model
     const record = (progress: number, name = 'job-n26') =>
       job(name, { enrich: id, progress, updated_at: new Date().toISOString() })
-    const answer = (progress: number, name = 'job-n26') => {
-      const fault = { kind: 'answer' as const, status: 200, body: record(progress, name) }
-      return faults.add({ method: 'GET', path: `${jobsPath}${name}/`, fault })
+    const progresses = (progress: number, name = 'job-n26') => {
+      const fault = answer(200, record(progress, name))
+      return faults.add('GET', `${jobsPath}${name}/`, fault)
     }
-    let remove = answer(0.4)
-    faults.add({
-      method: 'GET',
-      path: jobsPath,
-      fault: listOf(record(0.4), record(0.4, 'job-second')),
-    })
+    let remove = progresses(0.4)
+    faults.add('GET', jobsPath, listOf(record(0.4), record(0.4, 'job-second')))
     // The notifications that this document has asked the browser to show.
     await fresh.addInitScript(() => {
       const notices: string[] = []
@@ -184,14 +181,10 @@ test(
       })
     })
     const notices = () => fresh.evaluate(() => window.notices)
-    faults.add({
-      method: 'POST',
-      path: `/enrich/${id}/train/`,
-      fault: { kind: 'answer', status: 200, body: record(0) },
-    })
+    faults.add('POST', `/enrich/${id}/train/`, answer(200, record(0)))
     const page = await signInAs('administrator', `/enrich/models/item/${id}?tab=train`)
     await chooseTransfer(page, 'churn-history')
-    await main(page).getByRole('button', { name: 'Start training' }).click()
+    await button(main(page), 'Start training').click()
     await expect(page).toHaveURL(/tab=jobs&job=job-n26/)
     const panel = main(page).getByRole('complementary')
     await expect(panel).toContainText('We will tell you here when it ends.')
@@ -200,37 +193,36 @@ test(
         value: () => Promise.resolve('denied'),
       })
     })
-    await panel.getByRole('button', { name: 'Also show a desktop notification' }).click()
+    await button(panel, 'Also show a desktop notification').click()
     await expect(panel).toContainText('Your browser blocks notifications from this site.')
 
-    await page.getByRole('link', { name: 'Tickets' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+    await link(page, 'Tickets').click()
+    await expect(heading(page)).toHaveText('Tickets')
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
-    const messages = page.getByRole('region', { name: 'Messages' })
-    await expect(messages).toHaveCount(0)
+    await expect(heading(page)).toHaveText('Tickets')
+    await expect(messages(page)).toHaveCount(0)
     remove()
-    remove = answer(1)
-    await expect(messages).toContainText(`Training of ${String(model.name)} is complete.`)
+    remove = progresses(1)
+    await expect(messages(page)).toContainText(`Training of ${String(model.name)} is complete.`)
     await axe(page, '.Toasts_root')
-    await messages.getByRole('link', { name: 'Open job' }).click()
+    await link(messages(page), 'Open job').click()
     await expect(page).toHaveURL(new RegExp(`${id}\\?tab=jobs&job=job-n26`))
-    await expect(messages).toHaveCount(0)
+    await expect(messages(page)).toHaveCount(0)
     remove()
     expect(await notices(), 'not allowed, not shown').toEqual([])
 
     await test.step('with permission, the browser shows a notification too', async () => {
       await context.grantPermissions(['notifications'])
-      remove = answer(0.4, 'job-second')
+      remove = progresses(0.4, 'job-second')
       await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)
-      await panel.getByRole('button', { name: 'Notify me when it ends' }).click()
+      await button(panel, 'Notify me when it ends').click()
       await expect(panel).toContainText('with a desktop notification')
-      await page.getByRole('link', { name: 'Tickets' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+      await link(page, 'Tickets').click()
+      await expect(heading(page)).toHaveText('Tickets')
       expect(await notices()).toEqual([])
       remove()
-      remove = answer(1, 'job-second')
-      await expect(messages).toContainText('is complete')
+      remove = progresses(1, 'job-second')
+      await expect(messages(page)).toContainText('is complete')
       expect(await notices()).toEqual([`Training of ${String(model.name)} is complete.`])
       remove()
     })

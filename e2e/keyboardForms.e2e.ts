@@ -1,57 +1,40 @@
-import type { Page } from '@playwright/test'
 import { type Caller, expect, test } from './support/fixtures.ts'
-import { expectFocus, tabTo } from './support/keyboard.ts'
-import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
+import { expectFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
+import { make, makePayingWorkspace, makePerson, newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { alert, button, exact, heading, link, main, region } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { control } from './support/pages/form.ts'
 
 // The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
-
-const main = (page: Page) => page.getByRole('main')
-const buttonNamed = (page: Page, name: string) =>
-  main(page).getByRole('button', { name, exact: true })
 
 const newWorkspace = (service: Caller) =>
   make(service, '/workspaces/', { name: newName('workspace'), description: 'Made for a test' })
 
-const newPerson = (service: Caller, email: string) =>
-  make(service, '/users/', {
-    email,
-    password: 'first-password-1',
-    first_name: 'Test',
-    last_name: 'Person',
-  })
-
 test(
   'A02 U4 X11 NT-10 by keyboard alone: a message is written, previewed, sent, and not sent twice',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     test.slow()
-    const { object_id: id } = await newWorkspace(await serviceAs('administrator'))
+    const { object_id: id } = await newWorkspace(service)
     const page = await signInAs('administrator', `/workspaces/item/${id}`)
-    await tabTo(page, main(page).getByRole('link', { name: 'Notify' }), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    const send = main(page).getByRole('button', { name: /^Send to \d+ p/ })
+    await pressAt(page, link(main(page), 'Notify'), 'Enter', 'Shift+Tab')
+    const send = button(main(page), /^Send to \d+ p/)
     await expect(send).toBeVisible()
     await expectFocus(page)
-    await tabTo(page, main(page).getByLabel('Subject'))
-    await page.keyboard.type('Maintenance')
-    await tabTo(page, main(page).getByLabel('Content'))
-    await page.keyboard.type('Tonight from ten.')
-    await expect(main(page).getByRole('region', { name: 'Preview' })).toContainText('17 characters')
-    await tabTo(page, send)
-    await page.keyboard.press('Enter')
+    await typeAt(page, main(page).getByLabel('Subject'), 'Maintenance')
+    await typeAt(page, main(page).getByLabel('Content'), 'Tonight from ten.')
+    await expect(region(main(page), 'Preview')).toContainText('17 characters')
+    await pressAt(page, send, 'Enter')
     await expect(main(page)).toContainText(/Sent \d.*: Maintenance/)
     await expect(send).toBeFocused()
     await page.keyboard.press('Enter')
-    const alert = main(page).getByRole('alert')
-    await expect(alert).toContainText('The same text was sent to this workspace')
-    await tabTo(page, alert.getByRole('button', { name: 'Don’t send' }), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(alert).toHaveCount(0)
+    await expect(alert(page)).toContainText('The same text was sent to this workspace')
+    await pressAt(page, button(alert(page), 'Don’t send'), 'Enter', 'Shift+Tab')
+    await expect(alert(page)).toHaveCount(0)
     await expect(send).toBeFocused()
     await page.keyboard.press('Enter')
-    await tabTo(page, alert.getByRole('button', { name: 'Send anyway' }), 'Shift+Tab')
-    await page.keyboard.press('Enter')
+    await pressAt(page, button(alert(page), 'Send anyway'), 'Enter', 'Shift+Tab')
     const receipts = main(page).getByRole('list', { name: 'Sent from this page' })
     await expect(receipts.getByRole('listitem')).toHaveCount(2)
     await expect(send).toBeFocused()
@@ -61,68 +44,60 @@ test(
 test(
   'A02 U4 X12 BI-9 by keyboard alone: a payment method is chosen with the arrow keys and set',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const { object_id: id } = await makePayingWorkspace(await serviceAs('administrator'))
+  async ({ signInAs, service }) => {
+    const { object_id: id } = await makePayingWorkspace(service)
     const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
     const choices = main(page).getByRole('radio')
     await expect(choices.nth(1)).toBeVisible()
-    await tabTo(page, choices.last(), 'Shift+Tab')
-    await page.keyboard.press('ArrowUp')
+    await pressAt(page, choices.last(), 'ArrowUp', 'Shift+Tab')
     await page.keyboard.press('ArrowDown')
     await expect(choices.last()).toBeChecked()
-    await tabTo(page, buttonNamed(page, 'Set payment method'))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toContainText('becomes the payment method of')
+    await pressAt(page, button(main(page), 'Set payment method', exact), 'Enter')
+    await expect(dialogOf(page)).toContainText('becomes the payment method of')
     await page.keyboard.press('Enter')
     await expect(main(page)).toContainText(/Set at \d/)
     await expectFocus(page)
   },
 )
 
-test.describe('with clipboard access', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-  test(
-    'A02 A04 U4 X13 AC-3 by keyboard alone: a secret key is reset, revealed, copied and closed',
-    inProof,
-    async ({ signInAs, serviceAs }) => {
-      const email = `${newName('key')}@people.example`
-      const { object_id: id } = await newPerson(await serviceAs('administrator'), email)
-      const page = await signInAs('administrator', `/users/item/${id}?tab=resetSecretKey`)
-      const reset = buttonNamed(page, 'Reset secret key')
-      await tabTo(page, reset, 'Shift+Tab')
-      await page.keyboard.press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
-      await expect(dialog.getByRole('textbox')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-      await expect(reset).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('textbox')).toBeFocused()
-      await page.keyboard.type(email)
-      await tabTo(page, dialog.getByRole('button', { name: 'Reset secret key' }))
-      await page.keyboard.press('Enter')
-      const once = page.getByRole('dialog', { name: 'New secret key' })
-      const copy = once.getByRole('button', { name: 'Copy and close' })
-      await expect(copy).toBeFocused()
-      const reveal = once.getByRole('button', { name: /^(Reveal|Hide)$/ })
-      await tabTo(page, reveal, 'Shift+Tab')
-      const secret = once.locator('output')
-      await page.keyboard.press('Space')
-      await expect(secret).not.toContainText('•')
-      const text = await secret.textContent()
-      // Wraps around both ways: Tab does not leave before the secret is closed.
-      await tabTo(page, once.getByRole('button', { name: 'Close without copying' }))
-      await tabTo(page, reveal)
-      await tabTo(page, copy)
-      await expect(secret).toContainText('•')
-      await page.keyboard.press('Enter')
-      await expect(once).toHaveCount(0)
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-      await expect(reset).toBeFocused()
-    },
-  )
-})
+test(
+  'A02 A04 U4 X13 AC-3 by keyboard alone: a secret key is reset, revealed, copied and closed',
+  inProof,
+  async ({ signInAs, service, clipboard }) => {
+    const email = `${newName('key')}@people.example`
+    const { object_id: id } = await makePerson(service, email)
+    const page = await signInAs('administrator', `/users/item/${id}?tab=resetSecretKey`)
+    const reset = button(main(page), 'Reset secret key', exact)
+    await pressAt(page, reset, 'Enter', 'Shift+Tab')
+    const dialog = dialogOf(page, 'Reset secret key')
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(reset).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type(email)
+    await pressAt(page, button(dialog, 'Reset secret key'), 'Enter')
+    const once = dialogOf(page, 'New secret key')
+    const copy = button(once, 'Copy and close')
+    await expect(copy).toBeFocused()
+    const reveal = button(once, /^(Reveal|Hide)$/)
+    await tabTo(page, reveal, 'Shift+Tab')
+    const secret = once.locator('output')
+    await page.keyboard.press('Space')
+    await expect(secret).not.toContainText('•')
+    const text = await secret.textContent()
+    // Wraps around both ways: Tab does not leave before the secret is closed.
+    await tabTo(page, button(once, 'Close without copying'))
+    await tabTo(page, reveal)
+    await tabTo(page, copy)
+    await expect(secret).toContainText('•')
+    await page.keyboard.press('Enter')
+    await expect(once).toHaveCount(0)
+    expect(await clipboard.read()).toBe(text)
+    await expect(reset).toBeFocused()
+  },
+)
 
 test(
   'A02 U4 X14 AC-2 by keyboard alone: a password is set, and typed again after it is rejected',
@@ -133,10 +108,10 @@ test(
     const { page, service } = await newcomer()
     const [me] = await rowsOf(service, '/users/')
     await page.goto(`/users/item/${me?.object_id ?? ''}?tab=setPassword`)
-    const old = main(page).getByLabel('Old password', { exact: true })
-    const again = main(page).getByLabel('Repeat new password', { exact: true })
+    const old = control(page, 'Old password')
+    const again = control(page, 'Repeat new password')
     const fill = async (...texts: readonly string[]) => {
-      const fields = [old, main(page).getByLabel('New password', { exact: true }), again]
+      const fields = [old, control(page, 'New password'), again]
       for (const [n, field] of fields.entries()) {
         if (!(await field.evaluate((one) => one === document.activeElement)))
           await tabTo(page, field)
@@ -157,8 +132,7 @@ test(
     // The service accepts the next password a second after a wrong one; a person types for longer.
     await page.waitForTimeout(1_000)
     await fill('newcomer-password-1', 'second-password-2', 'second-password-2')
-    await tabTo(page, buttonNamed(page, 'Set password'))
-    await page.keyboard.press('Enter')
+    await pressAt(page, button(main(page), 'Set password', exact), 'Enter')
     await expect(main(page)).toContainText(/Set at \d/)
     await expectFocus(page)
   },
@@ -169,33 +143,29 @@ test(
   inProof,
   async ({ signInAs, faults }) => {
     // The page's first heading is shown while its record loads; the one after it gets the focus.
-    faults.add({ method: 'GET', path: '/tokens/*/', fault: { kind: 'slow', answer: 400 } })
+    faults.add('GET', '/tokens/*/', { kind: 'slow', answer: 400 })
     const page = await signInAs('administrator', '/tokens/new')
-    await tabTo(page, buttonNamed(page, '30 days'), 'Shift+Tab')
-    await page.keyboard.press('Space')
+    await pressAt(page, button(main(page), '30 days', exact), 'Space', 'Shift+Tab')
     await expect(main(page)).toContainText(/Expires .*, which is/)
-    await tabTo(page, buttonNamed(page, 'Create token'))
-    await page.keyboard.press('Enter')
-    const once = page.getByRole('dialog', { name: 'New token' })
-    await expect(once.getByRole('button', { name: 'Copy and close' })).toBeFocused()
-    await tabTo(page, once.getByRole('button', { name: 'Close without copying' }))
-    await page.keyboard.press('Enter')
+    await pressAt(page, button(main(page), 'Create token', exact), 'Enter')
+    const once = dialogOf(page, 'New token')
+    await expect(button(once, 'Copy and close')).toBeFocused()
+    await pressAt(page, button(once, 'Close without copying'), 'Enter')
     await expect(page).toHaveURL(/\/tokens\/item\//)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(heading(page)).toBeFocused()
   },
 )
 
 test(
   'A02 U4 X8 X10 by keyboard alone: a report is requested and compared; published plans are opened and scrolled',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     test.slow()
-    const [entry] = await rowsOf(await serviceAs('administrator'), '/serve/')
+    const [entry] = await rowsOf(service, '/serve/')
     const page = await signInAs('administrator', `/serve/item/${entry?.object_id}?tab=report`)
-    const get = buttonNamed(page, 'Get report')
-    await tabTo(page, get, 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(main(page).getByRole('region', { name: 'Answer' })).toBeVisible()
+    const get = button(main(page), 'Get report', exact)
+    await pressAt(page, get, 'Enter', 'Shift+Tab')
+    await expect(region(main(page), 'Answer')).toBeVisible()
     await expect(get).toBeFocused()
     await page.keyboard.press('Enter')
     const kept = main(page)
@@ -203,17 +173,15 @@ test(
       .getByRole('button')
     await expect(kept).toHaveCount(2)
     await expect(get).toBeFocused()
-    await tabTo(page, kept.nth(1))
-    await page.keyboard.press('Space')
+    await pressAt(page, kept.nth(1), 'Space')
     await expect(kept.nth(1)).toHaveAttribute('aria-pressed', 'true')
     await expectFocus(page)
 
     await page.goto('/support/plans')
-    await tabTo(page, main(page).getByRole('link', { name: 'Published plans' }))
-    await page.keyboard.press('Enter')
+    await pressAt(page, link(main(page), 'Published plans'), 'Enter')
     await expect(main(page).getByRole('row', { name: /^Hours/ })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(heading(page)).toBeFocused()
     await page.setViewportSize({ width: 1000, height: 900 })
-    await tabTo(page, main(page).getByRole('region', { name: 'Table' }))
+    await tabTo(page, region(main(page), 'Table'))
   },
 )

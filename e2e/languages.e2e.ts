@@ -8,6 +8,7 @@ import { rowsOf } from './support/records.ts'
 import { everyRoute } from './support/routes.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
 import { cutTexts, untranslated } from './support/untranslated.ts'
+import { heading } from './support/pages/page.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -18,7 +19,7 @@ const speak = (page: Page, language: string) =>
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(heading(page)).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
@@ -62,7 +63,7 @@ async function screensOf(service: Caller): Promise<readonly (readonly [string, s
 test(
   'ux-10 U9 in German nothing is cut, in English or an id',
   inProof,
-  async ({ signInAs, serviceAs, complaints, page }) => {
+  async ({ signInAs, service, complaints, page }) => {
     // A transfer of another test may have no data to summarise.
     complaints.expect(/409.*\/summary\//)
     test.setTimeout(900_000)
@@ -70,7 +71,7 @@ test(
     await signInAs('administrator', '/')
     const left = untranslated('de')
     const problems: Record<string, readonly string[]> = {}
-    for (const [name, address] of await screensOf(await serviceAs('administrator'))) {
+    for (const [name, address] of await screensOf(service)) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await open(page, address)
       const found = [
@@ -92,12 +93,12 @@ test(
 test(
   'ux-10 the pseudo-language shows no text that is not translated',
   inProof,
-  async ({ page, signInAs, serviceAs, complaints }) => {
+  async ({ page, signInAs, service, complaints }) => {
     complaints.expect(/409.*\/summary\//)
     test.setTimeout(900_000)
     await speak(page, 'pseudo')
     await signInAs('administrator', '/')
-    const screens = await screensOf(await serviceAs('administrator'))
+    const screens = await screensOf(service)
     const few = ['home', 'tickets', 'ticket-new', 'subscription-new', 'jobs', 'settings']
     const problems: Record<string, readonly string[]> = {}
     // The catalogue's texts are checked on all screens, foreign texts on a few that show little of
@@ -160,14 +161,14 @@ test(
     ])
     expect(scripts, 'English loads no other language').toEqual([])
     await languages.selectOption('Deutsch')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Darstellung und Sprache')
+    await expect(heading(page)).toHaveText('Darstellung und Sprache')
     const sprachen = page.getByRole('combobox', { name: 'Sprache' })
     await expect(sprachen).toBeFocused()
     await expect(page).toHaveURL(/\/settings\/appearance$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     expect(scripts.length).toBe(1)
     await sprachen.selectOption('')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appearance and language')
+    await expect(heading(page)).toHaveText('Appearance and language')
   },
 )
 
@@ -178,10 +179,10 @@ test.describe('in a German browser', () => {
     signInAs,
   }) => {
     const page = await signInAs('administrator', '/settings/appearance')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Darstellung und Sprache')
+    await expect(heading(page)).toHaveText('Darstellung und Sprache')
     await expect(page.getByText(/^Zum Beispiel .* und 1\.234\.567,89$/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appearance and language')
+    await expect(heading(page)).toHaveText('Appearance and language')
     await expect(
       page.getByText(/^For example .*\d\d:\d\d:\d\d .* and 1\.234\.567,89$/),
     ).toBeVisible()

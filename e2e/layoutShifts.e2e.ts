@@ -14,8 +14,7 @@ for (const role of isProof
 test(
   'ux-25 the lists of a record load top to bottom, and none shifts visible content',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const [workspace] = (
       (await service('GET', '/workspaces/?name=Northwind')).body as {
         readonly results: readonly { readonly object_id: string }[]
@@ -25,16 +24,8 @@ test(
     await watchMovement(page.context())
     const models = waitForTest()
     const stores = waitForTest()
-    faults.add({
-      method: 'GET',
-      path: '/enrich/',
-      fault: { kind: 'slow', answer: models.until },
-    })
-    faults.add({
-      method: 'GET',
-      path: '/store/all/',
-      fault: { kind: 'slow', answer: stores.until },
-    })
+    faults.add('GET', '/enrich/', { kind: 'slow', answer: models.until })
+    faults.add('GET', '/store/all/', { kind: 'slow', answer: stores.until })
     await page.goto(`/workspaces/item/${workspace?.object_id}`)
     await expect(page.getByRole('heading', { name: 'Stores', level: 2 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Serve entries', level: 2 })).toHaveCount(0)

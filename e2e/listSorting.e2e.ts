@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { inProof, isInCrossSection } from './support/proof.ts'
 import { collections } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
+import { rows, settled } from './support/pages/list.ts'
+import { button } from './support/pages/page.ts'
 
-const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const ids = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id))
-const settled = (page: Page) =>
-  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
 interface Charge {
@@ -32,8 +31,7 @@ const byAmount = (charges: readonly Charge[]) =>
 test(
   'A07 ux-11 column headers sort the loaded rows, a text searches them, and the address keeps both',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const page = await signInAs('administrator', '/billing/charges')
     await expect(rows(page)).toHaveCount(25)
     const charges = chargesOf((await service('GET', '/billing/charges/')).body)
@@ -86,7 +84,7 @@ test(
 
     await page.getByRole('combobox', { name: 'Search these 25' }).fill('no such words')
     await expect(page.getByRole('heading', { name: /Nothing in these 25 matches/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear search' }).last().click()
+    await button(page, 'Clear search').last().click()
     await expect(rows(page)).toHaveCount(25)
     await amount.click()
     await expect(page).toHaveURL(/\/charges$/)

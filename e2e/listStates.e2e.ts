@@ -1,10 +1,9 @@
 import { inProof } from './support/proof.ts'
-import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
+import { rows, settled } from './support/pages/list.ts'
+import { alert, button, heading, link, main } from './support/pages/page.ts'
+import { answer } from './support/fault.ts'
 
-const rows = (page: Page) => page.locator('tbody tr[data-id]')
-const settled = (page: Page) =>
-  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 const storesPath = '/store/all/'
 
 test(
@@ -14,10 +13,9 @@ test(
     const page = await signInAs('administrator', '/')
     const pager = page.getByRole('navigation', { name: 'Pages' })
     const rewrite = (body: (page: Record<string, unknown>) => unknown) =>
-      faults.add({
-        method: 'GET',
-        path: storesPath,
-        fault: { kind: 'rewrite', body: (text) => JSON.stringify(body(JSON.parse(text))) },
+      faults.add('GET', storesPath, {
+        kind: 'rewrite',
+        body: (text) => JSON.stringify(body(JSON.parse(text))),
       })
 
     await page.goto('/stores')
@@ -28,11 +26,11 @@ test(
     await page.goto('/stores')
     await expect(pager).toContainText('Total not given')
     await expect(pager).not.toContainText(' of ')
-    await expect(pager.getByRole('button', { name: 'Next' })).toBeEnabled()
+    await expect(button(pager, 'Next')).toBeEnabled()
 
     rewrite(({ results }) => ({ items: results, next: null }))
     await page.goto('/stores')
-    await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(button(pager, 'Next')).toBeDisabled()
 
     rewrite(() => ({ count: 0, next: null, results: [] }))
     await page.goto('/stores')
@@ -49,7 +47,7 @@ test(
     const page = await signInAs('administrator', '/stores?page=900')
     await expect(page.getByRole('heading', { name: 'There is no page 900' })).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Go to the first page' }).click()
+    await button(page, 'Go to the first page').click()
     await expect(page).toHaveURL(/\/stores$/)
     await expect(rows(page).first()).toBeVisible()
   },
@@ -61,109 +59,93 @@ test.describe('L14 six states of a list', () => {
     inProof,
     async ({ signInAs, faults }) => {
       const page = await signInAs('administrator', '/')
-      faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 900 } })
+      faults.add('GET', storesPath, { kind: 'slow', answer: 900 })
       await page.goto('/stores')
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
+      await expect(heading(page)).toHaveText('Stores')
       await expect(rows(page).first()).toBeVisible()
     },
   )
 
   test('empty', inProof, async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/')
-    faults.add({
-      method: 'GET',
-      path: storesPath,
-      fault: {
-        kind: 'answer',
-        status: 200,
-        body: { count: 0, next: null, previous: null, results: [] },
-      },
-    })
+    faults.add(
+      'GET',
+      storesPath,
+      answer(200, { count: 0, next: null, previous: null, results: [] }),
+    )
     await page.goto('/stores')
     await expect(page.getByRole('heading', { name: 'No stores yet' })).toBeVisible()
     await expect(
       page.getByText('A store holds the tables and blobs that models read.'),
     ).toBeVisible()
-    await expect(page.getByRole('link', { name: 'New store' })).toHaveCount(1)
+    await expect(link(page, 'New store')).toHaveCount(1)
     await axe(page)
   })
 
   test('no match: names the filters and clears them', inProof, async ({ signInAs }) => {
     const page = await signInAs('administrator', '/stores?name=tarif-2027&description=zzz')
     await expect(page.getByRole('heading', { name: 'No store matches' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(
-      'Name is “tarif-2027”. Description is “zzz”.',
-    )
+    await expect(main(page)).toContainText('Name is “tarif-2027”. Description is “zzz”.')
     await axe(page)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await button(page, 'Clear filters').click()
     await expect(page).toHaveURL(/\/stores$/)
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('refused', inProof, async ({ signInAs, faults, complaints }) => {
-    complaints.expect(/403/)
+  test('refused', inProof, async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/')
-    const remove = faults.add({
-      method: 'GET',
-      path: '/tokens/',
-      fault: { kind: 'answer', status: 403, body: { detail: 'Tokens are for administrators.' } },
-    })
+    const remove = faults.add(
+      'GET',
+      '/tokens/',
+      answer(403, { detail: 'Tokens are for administrators.' }),
+    )
     await page.goto('/tokens')
     await expect(page.getByRole('heading', { name: 'You can’t view tokens' })).toBeVisible()
     await expect(page.getByText('Tokens are for administrators.', { exact: true })).toBeVisible()
-    const create = page.getByRole('button', { name: 'New token' })
+    const create = button(page, 'New token')
     await expect(create).toHaveAttribute('aria-disabled', 'true')
     await expect(create).toHaveAccessibleDescription('You can’t view tokens')
     await axe(page)
     remove()
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await button(page, 'Retry').click()
     await expect(rows(page).first()).toBeVisible()
   })
 
   test('R1 failed: the last response stays, with the cause and a next step', async ({
     signInAs,
     faults,
-    complaints,
   }) => {
-    complaints.expect(/502/)
     const page = await signInAs('administrator', '/stores')
     await settled(page)
-    const remove = faults.add({
-      method: 'GET',
-      path: storesPath,
-      fault: {
-        kind: 'answer',
-        status: 502,
-        body: '<html><b>bad gateway</b></html>',
-        headers: { 'Content-Type': 'text/html' },
-      },
-    })
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('The list couldn’t be loaded')
-    await expect(alert).toContainText('502')
-    await expect(alert.locator('p').first()).not.toContainText('bad gateway')
+    const remove = faults.add(
+      'GET',
+      storesPath,
+      answer(502, '<html><b>bad gateway</b></html>', { 'Content-Type': 'text/html' }),
+    )
+    await button(page, 'Refresh').click()
+    await expect(alert(page)).toContainText('The list couldn’t be loaded')
+    await expect(alert(page)).toContainText('502')
+    await expect(alert(page).locator('p').first()).not.toContainText('bad gateway')
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/As of \d/)
-    await alert.getByText('Details').click()
-    await expect(alert.getByRole('button', { name: 'Copy as curl' })).toBeVisible()
-    await expect(alert).toContainText('GET /store/all/')
+    await alert(page).getByText('Details').click()
+    await expect(button(alert(page), 'Copy as curl')).toBeVisible()
+    await expect(alert(page)).toContainText('GET /store/all/')
     await axe(page)
     remove()
-    await alert.getByRole('button', { name: 'Retry' }).click()
-    await expect(alert).toHaveCount(0)
+    await button(alert(page), 'Retry').click()
+    await expect(alert(page)).toHaveCount(0)
   })
 
   test(
     'offline: loaded rows stay, with their load time',
     inProof,
-    async ({ signInAs, context, complaints }) => {
-      complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    async ({ signInAs, context }) => {
       const page = await signInAs('administrator', '/stores')
       await settled(page)
       // The last of the shell's scripts has loaded.
-      await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+      await expect(button(page, /^Notifications/)).toBeVisible()
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await expect(page.getByText('You are offline.')).toBeVisible()
@@ -179,16 +161,10 @@ test.describe('L14 six states of a list', () => {
 test(
   'dialect-13 names of related records are read again later, when there were too many requests',
   inProof,
-  async ({ page, signInAs, faults, complaints }) => {
-    complaints.expect(/429/)
-    const tooMany = {
-      kind: 'answer',
-      status: 429,
-      body: { detail: 'Slow down.' },
-      headers: { 'Retry-After': '1' },
-    } as const
-    faults.add({ method: 'GET', path: '/users/', times: 2, fault: tooMany })
-    faults.add({ method: 'GET', path: '/users/*/', times: 2, fault: tooMany })
+  async ({ page, signInAs, faults }) => {
+    const tooMany = answer(429, { detail: 'Slow down.' }, { 'Retry-After': '1' })
+    faults.add('GET', '/users/', tooMany, 2)
+    faults.add('GET', '/users/*/', tooMany, 2)
     let firstPages = 0
     page.on('request', (request) => (firstPages += request.url().endsWith('/users/') ? 1 : 0))
     await signInAs('administrator', '/billing/credits')

@@ -1,11 +1,12 @@
 import { inProof } from './support/proof.ts'
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { chooseAction } from './support/forms.ts'
+import { chooseAction } from './support/pages/record.ts'
+import { rows, settled } from './support/pages/list.ts'
+import { button, exact, heading, link, mainMenu, region } from './support/pages/page.ts'
+import { answer } from './support/fault.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { pressKeys } from './support/keyboard.ts'
 
-const rows = (page: Page) => page.locator('tbody tr[data-id]')
-const settled = (page: Page) =>
-  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 const storesPath = '/store/all/'
 
 test('L3 the address contains the entire state of a list', async ({
@@ -18,10 +19,10 @@ test('L3 the address contains the entire state of a list', async ({
   await page.getByRole('combobox', { name: 'Search stores by name' }).fill('e')
   await expect(page).toHaveURL(/name=e/)
   await settled(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await button(page, 'Next').click()
   await expect(page).toHaveURL(/page=2/)
   await settled(page)
-  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  await button(page, 'Columns and rows').click()
   await page.getByRole('checkbox', { name: 'Description' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/columns=/)
@@ -44,7 +45,7 @@ test('L3 the address contains the entire state of a list', async ({
   await otherContext.close()
 
   // The menu opens a list without filters; the chosen columns are a preference and stay.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stores' }).click()
+  await link(mainMenu(page), 'Stores').click()
   await expect(page).toHaveURL(/\/stores$/)
   await expect(page.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
 })
@@ -54,13 +55,10 @@ test(
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('administrator', '/')
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Models' })
-      .click()
+    await link(mainMenu(page), 'Models').click()
     await settled(page)
     const first = await page.getByRole('rowheader').first().textContent()
-    await page.getByRole('button', { name: 'Next' }).click()
+    await button(page, 'Next').click()
     await expect(page).toHaveURL(/page=2/)
     // The address changes first: the previous rows may still be shown for a moment, and look settled.
     await expect(page.getByRole('rowheader').first()).not.toHaveText(first ?? '')
@@ -68,14 +66,14 @@ test(
     const opened = rows(page).nth(9).getByRole('link').first()
     const name = await opened.innerText()
     await opened.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(heading(page)).toHaveText(name)
     await page.goBack()
     await expect(page).toHaveURL(/page=2/)
-    await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
+    await expect(link(page, name, exact).first()).toBeFocused()
     await page.goBack()
     await expect(page).toHaveURL(/\/enrich\/models$/)
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
+    await expect(heading(page)).toHaveText('Home')
   },
 )
 
@@ -84,12 +82,12 @@ test('L5 Escape on a record returns to its row, with the same page and scroll po
 }) => {
   const page = await signInAs('administrator', '/support/tickets?page=2')
   await settled(page)
-  const link = rows(page).nth(23).getByRole('link').first()
-  await link.focus()
+  const opened = rows(page).nth(23).getByRole('link').first()
+  await opened.focus()
   const id = await rows(page).nth(23).getAttribute('data-id')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`item/${id}`))
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(link(page, 'Edit', exact)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/tickets\?page=2$/)
   await expect(page.locator(`tr[data-id="${id}"] a.ListTable_link`)).toBeFocused()
@@ -103,15 +101,13 @@ test(
     const page = await signInAs('administrator', '/stores')
     await settled(page)
     await rows(page).first().getByRole('link').first().focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
+    await pressKeys(page, 'ArrowDown', 'ArrowDown')
     await expect(rows(page).nth(2).locator('a.ListTable_link')).toBeFocused()
     await page.keyboard.press('End')
     await expect(rows(page).last().locator('a.ListTable_link')).toBeFocused()
     await page.keyboard.press('Home')
     // The arrows within a row move to references and times, whose full form is shown.
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
+    await pressKeys(page, 'ArrowRight', 'ArrowRight')
     await expect(rows(page).first().locator('time').first()).toBeFocused()
     await expect(page.locator('.HintLayer_root')).toContainText(/\d{4}.*(GMT|UTC)/)
     await rows(page).nth(3).locator('td[data-shape="long"]').click()
@@ -141,7 +137,7 @@ test(
     const page = await signInAs('administrator', '/stores')
     await settled(page)
     await expect(page.getByText('Loaded just now')).toBeVisible()
-    faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 1500 }, times: 1 })
+    faults.add('GET', storesPath, { kind: 'slow', answer: 1500 }, 1)
     const search = page.getByRole('combobox', { name: 'Search stores by name' })
     await search.fill('or')
     await expect(page).toHaveURL(/name=or/)
@@ -154,7 +150,7 @@ test(
     await page.waitForTimeout(1700)
     expect(await rows(page).allTextContents()).toEqual(shown)
     const before = faults.count('GET', storesPath)
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await button(page, 'Refresh').click()
     await expect.poll(() => faults.count('GET', storesPath)).toBe(before + 1)
   },
 )
@@ -175,26 +171,18 @@ test(
       odd_flag: null,
       amount_due: '9007199254740993',
     }
-    faults.add({
-      method: 'GET',
-      path: storesPath,
-      fault: { kind: 'rewrite', body: () => JSON.stringify([item]) },
-    })
-    faults.add({
-      method: 'GET',
-      path: `${storesPath}sto_odd/`,
-      fault: { kind: 'answer', status: 200, body: item },
-    })
-    faults.add({
-      method: 'GET',
-      path: '/workspaces/wsp_inline/',
-      fault: { kind: 'answer', status: 200, body: { object_id: 'wsp_inline', name: 'Inline' } },
-    })
+    faults.add('GET', storesPath, { kind: 'rewrite', body: () => JSON.stringify([item]) })
+    faults.add('GET', `${storesPath}sto_odd/`, answer(200, item))
+    faults.add(
+      'GET',
+      '/workspaces/wsp_inline/',
+      answer(200, { object_id: 'wsp_inline', name: 'Inline' }),
+    )
     await page.goto('/stores')
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page).first()).toContainText(hostile)
     await rows(page).first().getByRole('link').first().click()
-    const also = page.getByRole('region', { name: 'More', exact: true })
+    const also = region(page, 'More', exact)
     await also.getByText('More', { exact: true }).click()
     await expect(also).toContainText(/SLA hours\s*4/)
     await expect(also.getByText('Odd flag', { exact: true })).toBeVisible()
@@ -215,11 +203,7 @@ test(
       title: `Ticket ${n}`,
       resolved: false,
     }))
-    faults.add({
-      method: 'GET',
-      path: '/support/tickets/',
-      fault: { kind: 'answer', status: 200, body: all },
-    })
+    faults.add('GET', '/support/tickets/', answer(200, all))
     await page.goto('/support/tickets')
     await expect(rows(page).first()).toBeVisible()
     expect(await page.locator('tbody tr').count()).toBeLessThan(200)
@@ -233,19 +217,18 @@ test(
 test(
   'deleting from a list moves the focus to the next row',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     for (const n of [1, 2, 3]) await service('POST', '/billing/credits/', { promo: `FOCUS-${n}` })
     const page = await signInAs('administrator', '/billing/credits')
     await settled(page)
     const row = rows(page).filter({ hasText: 'FOCUS-2' }).first()
     const next = await row.locator('xpath=following-sibling::tr[1]').getAttribute('data-id')
     await row.hover()
-    await row.getByRole('button', { name: 'More for FOCUS-2' }).click()
+    await button(row, 'More for FOCUS-2').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete credit' })
+    const dialog = dialogOf(page, 'Delete credit')
     await expect(dialog).toContainText('This deletes the credit “FOCUS-2” for everyone.')
-    await dialog.getByRole('button', { name: 'Delete credit' }).dblclick()
+    await button(dialog, 'Delete credit').dblclick()
     await expect(dialog).toHaveCount(0)
     await expect(rows(page).filter({ hasText: 'FOCUS-2' })).toHaveCount(0)
     await expect(page.locator(`tr[data-id="${next}"] a.ListTable_link`)).toBeFocused()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { chooseOption, control, main, sentBy, submitButton } from './support/forms.ts'
 import { newName } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { chooseOption, control, sentBy, submitButton } from './support/pages/form.ts'
+import { button, chooseOfAccount, link, main, region } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 /** The drafts of forms that this browser holds: when each was kept, and its bytes as text. */
 const keptDrafts = (page: Page): Promise<{ at: number; text: string }[]> =>
@@ -40,7 +42,7 @@ async function typeTitle(page: Page, title: string): Promise<void> {
 }
 
 const restored = 'Restored: your text as of'
-const offered = (page: Page) => main(page).getByRole('region', { name: 'Unfinished text' })
+const offered = (page: Page) => region(main(page), 'Unfinished text')
 
 test(
   'TK-7 a new ticket describes its severities with what the plan promises, and a reload keeps what was typed',
@@ -49,7 +51,7 @@ test(
     const title = newName('reload')
     const page = await signInAs('support_agent', '/support/tickets')
     const levels = main(page).getByRole('radiogroup', { name: 'Severity' })
-    await main(page).getByRole('link', { name: 'New ticket' }).click()
+    await link(main(page), 'New ticket').click()
 
     await test.step('each level says what it means, and what the plan promises', async () => {
       // Other values of loaded tickets can be chosen too.
@@ -88,7 +90,7 @@ test(
     })
     await test.step('any other value can be typed', async () => {
       await page.goto('/support/tickets/new')
-      await main(page).getByRole('button', { name: 'Another value' }).click()
+      await button(main(page), 'Another value').click()
       await control(page, 'Severity').fill('sev-x')
       await expect(control(page, 'Severity')).toHaveValue('sev-x')
     })
@@ -135,8 +137,8 @@ test(
       await one.reload()
       await expect(control(one, 'Title')).toHaveValue('Crane stands still')
       duplicate.on('dialog', (question) => void question.accept())
-      await main(duplicate).getByRole('button', { name: 'Cancel' }).click()
-      await duplicate.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+      await button(main(duplicate), 'Cancel').click()
+      await button(dialogOf(duplicate), 'Leave').click()
       await expect(duplicate).toHaveURL(/\/support\/tickets$/)
       await expect.poll(async () => (await keptDrafts(one)).length).toBe(2)
       await duplicate.close()
@@ -150,13 +152,13 @@ test(
       await expect(offered(next)).not.toContainText('Crane')
       await axe(next)
       await control(next, 'Title').fill('Pump leaks')
-      await offered(next).getByRole('button', { name: 'Use it' }).click()
+      await button(offered(next), 'Use it').click()
       await expect(control(next, 'Title')).toHaveValue('Invoice twice')
       await expect(offered(next)).toContainText('Pump leaks')
       await next.reload()
       await expect(control(next, 'Title')).toHaveValue('Invoice twice')
-      await offered(next).getByRole('button', { name: 'Discard' }).click()
-      await main(next).getByRole('button', { name: 'Discard it' }).click()
+      await button(offered(next), 'Discard').click()
+      await button(main(next), 'Discard it').click()
       await expect(control(next, 'Title')).toHaveValue('')
       // The browser deletes in the background; the first tab's draft is left.
       await expect.poll(async () => (await keptDrafts(next)).length).toBe(1)
@@ -170,7 +172,7 @@ test(
       await one.reload()
       await expect(control(one, 'Title')).toHaveValue('')
       await expect(offered(one)).toContainText('2 d ago')
-      await offered(one).getByRole('button', { name: 'Use it' }).click()
+      await button(offered(one), 'Use it').click()
       await expect(control(one, 'Title')).toHaveValue('Crane stands still')
       await one.reload()
       await expect(control(one, 'Title')).toHaveValue('Crane stands still')
@@ -178,9 +180,8 @@ test(
     await test.step('signing out in another tab deletes it here', async () => {
       const last = await open()
       expect(await keptDrafts(last)).toHaveLength(1)
-      await last.getByRole('button', { name: /^Account/ }).click()
-      await last.getByRole('menuitem', { name: 'Sign out' }).click()
-      await expect(last.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      await chooseOfAccount(last, 'Sign out')
+      await expect(button(last, 'Sign in')).toBeVisible()
       await expect.poll(() => keptDrafts(last)).toEqual([])
     })
   },

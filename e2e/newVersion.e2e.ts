@@ -1,5 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
-import { control, main } from './support/forms.ts'
+import { control } from './support/pages/form.ts'
+import { button, main } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 test('R7 FC52 a newer version is installed under an open form: what is missing offers a reload, and the text is there after it', async ({
   signInAs,
@@ -15,9 +17,9 @@ test('R7 FC52 a newer version is installed under an open form: what is missing o
   await expect(notice).toBeVisible()
   await expect(control(page, 'Name')).toHaveValue('typed-before-the-update')
   await gone.dispose()
-  await notice.getByRole('button', { name: 'Reload' }).click()
+  await button(notice, 'Reload').click()
   await expect(main(page).getByText(/^Restored: your text as of/)).toBeVisible()
   await expect(control(page, 'Name')).toHaveValue('typed-before-the-update')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(dialogOf(page)).toBeVisible()
 })

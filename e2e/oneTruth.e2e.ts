@@ -4,6 +4,7 @@ import { placeOf, type PlaceName, places } from './support/truthPlaces.ts'
 import { type Effect, expectEffect, Walker } from './support/truthWalk.ts'
 import { test } from './support/twoBrowsers.ts'
 import { type Write, writes } from './support/truthWrites.ts'
+import { exact, link, mainMenu } from './support/pages/page.ts'
 
 test('OT-3 home, billing, home, desk and home again read no page of a collection twice', async ({
   signInAs,
@@ -17,7 +18,6 @@ test('OT-3 home, billing, home, desk and home again read no page of a collection
     if (request.method() === 'GET' && path !== undefined && !path.startsWith('/notifications/'))
       read.push(`${path}${search}`)
   })
-  const menu = page.getByRole('navigation', { name: 'Main' })
   for (const [name, heading] of [
     ['Home', 'Home'],
     ['Overview', 'Billing overview'],
@@ -25,7 +25,7 @@ test('OT-3 home, billing, home, desk and home again read no page of a collection
     ['Desk', 'Desk'],
     ['Home', 'Home'],
   ] as const) {
-    await menu.getByRole('link', { name, exact: true }).click()
+    await link(mainMenu(page), name, exact).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.waitForLoadState('networkidle')
   }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { allLoaded, pane, queue, rowOf, tickets } from './support/desk.ts'
+import { allLoaded, pane, queue, queueRows, rowOf, tickets } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
+import { button, link, main, region } from './support/pages/page.ts'
 
 /** Simulates the return to the tab. */
 const comeBack = (page: Page) =>
@@ -14,7 +15,7 @@ test(
   inProof,
   async ({ signInAs, serviceAs }) => {
     const page = await signInAs('support_agent', '/')
-    const summary = page.getByRole('region', { name: 'Due next' })
+    const summary = region(page, 'Due next')
     await allLoaded(page)
     await comeBack(page)
     await expect(summary.getByText('most urgent first')).toBeVisible()
@@ -26,7 +27,7 @@ test(
       )
     expect(first).toHaveLength(5)
 
-    await page.getByRole('link', { name: /^Overdue/ }).click()
+    await link(page, /^Overdue/).click()
     await allLoaded(page)
     await comeBack(page)
     await expect(queue(page).getByText('most urgent first')).toBeVisible()
@@ -38,10 +39,11 @@ test(
     const countIn = async (group: string) =>
       numberIn(await queue(page).locator(`li[data-group="${group}"]`).locator('.num').textContent())
     const overdue = await countIn('past')
-    const rows = queue(page).locator('li[data-id]')
-    const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
+    const ids = await queueRows(page).evaluateAll((all) =>
+      all.map((row) => row.getAttribute('data-id')),
+    )
     expect(ids.slice(0, 5)).toEqual(first)
-    const ranks = await rows.evaluateAll((all) =>
+    const ranks = await queueRows(page).evaluateAll((all) =>
       all.map((row) =>
         [
           'Business critical',
@@ -57,12 +59,12 @@ test(
 
     const stale =
       await test.step('general guidance more than 30 days overdue is folded, counted and remembered', async () => {
-        await rows.last().scrollIntoViewIfNeeded()
-        await rows.last().getByRole('button').first().focus()
+        await queueRows(page).last().scrollIntoViewIfNeeded()
+        await queueRows(page).last().getByRole('button').first().focus()
         await queue(page)
           .locator('.scroll')
           .evaluate((list) => list.scrollTo(0, list.scrollHeight))
-        const fold = queue(page).getByRole('button', { name: 'Stale' })
+        const fold = button(queue(page), 'Stale')
         await expect(fold).toHaveAttribute('aria-expanded', 'false')
         const n = await countIn('stale')
         expect(overdue + n).toBe(all)
@@ -74,17 +76,16 @@ test(
         await queue(page)
           .locator('.scroll')
           .evaluate((list) => list.scrollTo(0, list.scrollHeight))
-        await expect(rows.last()).toContainText('General guidance')
-        await expect(rows.last()).toHaveAttribute('aria-posinset', String(all))
+        await expect(queueRows(page).last()).toContainText('General guidance')
+        await expect(queueRows(page).last()).toHaveAttribute('aria-posinset', String(all))
         return n
       })
 
     await test.step('an assigned ticket keeps its lateness', async () => {
       const service = await serviceAs('support_agent')
-      const id = await rows.last().getAttribute('data-id')
-      await rows.last().getByRole('button').first().click()
-      await pane(page)
-        .getByRole('button', { name: /^Assign to me/ })
+      const id = await queueRows(page).last().getAttribute('data-id')
+      await queueRows(page).last().getByRole('button').first().click()
+      await button(pane(page), /^Assign to me/)
         .first()
         .click()
       await expect(rowOf(page, String(id))).toContainText(/Assigned, \d+ d overdue/)
@@ -97,15 +98,16 @@ test(
     })
 
     await signInAs('administrator', '/?kind=promises')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('button', { name: /^Complete:/ })).toBeVisible()
+    await expect(button(main(page), /^Complete:/)).toBeVisible()
     await comeBack(page)
     // Similar tickets share one line, named after the first. Its counts of overdue and stale
     // tickets equal the folder's.
     await expect(
-      main.getByText(new RegExp(`^\\d+ groups, \\d+ tickets: ${all} overdue \\(${stale} stale\\)`)),
+      main(page).getByText(
+        new RegExp(`^\\d+ groups, \\d+ tickets: ${all} overdue \\(${stale} stale\\)`),
+      ),
     ).toBeVisible()
-    const lines = await main
+    const lines = await main(page)
       .getByRole('list', { name: 'Needs attention' })
       .getByRole('listitem')
       .evaluateAll((all) =>
@@ -115,7 +117,9 @@ test(
     const shared = lines.filter((id) => ids.includes(id))
     expect(shared.length).toBeGreaterThan(5)
     expect(shared).toEqual(ids.filter((id) => lines.includes(String(id))))
-    await expect(main.getByText(new RegExp(`^Stale \\d+ groups?, ${stale} tickets`))).toBeVisible()
+    await expect(
+      main(page).getByText(new RegExp(`^Stale \\d+ groups?, ${stale} tickets`)),
+    ).toBeVisible()
   },
 )
 
@@ -123,17 +127,17 @@ test(
   'design-26 use-10 rows are drawn once, in order, and act then; what is read later waits, and no button travels',
   inProof,
   async ({ signInAs, faults }) => {
-    faults.add({ method: 'GET', path: tickets, fault: { kind: 'slow', answer: 400 } })
+    faults.add('GET', tickets, { kind: 'slow', answer: 400 })
     const page = await signInAs('support_agent', '/desk')
-    const rows = queue(page).locator('li[data-id]')
-    const drawn = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
+    const drawn = () =>
+      queueRows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
     await expect(queue(page).getByRole('status', { name: 'Loading' })).toBeVisible()
-    await expect(rows).toHaveCount(0)
-    await expect(rows.first()).toBeVisible()
+    await expect(queueRows(page)).toHaveCount(0)
+    await expect(queueRows(page).first()).toBeVisible()
     const ids = await drawn()
-    await rows.first().hover()
-    const take = rows.first().getByRole('button', { name: 'Assign to me' })
-    const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
+    await queueRows(page).first().hover()
+    const take = button(queueRows(page).first(), 'Assign to me')
+    const pill = button(queue(page), /^\d+ new$/)
     await expect(pill).toBeVisible()
     const places = () => Promise.all([take.boundingBox(), pill.boundingBox()])
     const before = await places()

@@ -1,6 +1,5 @@
 import { type Choices, choicesOf, readChoices } from './otherService/choices.ts'
 import type { Page } from '@playwright/test'
-import { confirmDeletion, fill, main } from './support/forms.ts'
 import { connectByPage } from './support/connectByPage.ts'
 import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
 import { type Deployment, test } from './support/otherDeployment.ts'
@@ -15,6 +14,11 @@ import {
 } from './support/otherWriting.ts'
 import { expect } from './support/fixtures.ts'
 import { inProof, isProof } from './support/proof.ts'
+import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
+import { fill, submitButton } from './support/pages/form.ts'
+import { button, exact, heading, link, main } from './support/pages/page.ts'
+import { rows } from './support/pages/list.ts'
+import { chooseAction } from './support/pages/record.ts'
 
 /**
  * Manual choices: `OTHER_SEED=7`, and `OTHER_CHOICES=ids=number,bodies=all` instead of drawn ones.
@@ -174,24 +178,24 @@ jsonTest(
     await page.goto('/support/tickets')
     await expect(rows(page)).toHaveCount(25)
     await expect(page.locator('.PageHead_title .PageHead_count')).toHaveText('30')
-    await page.getByRole('button', { name: 'Next' }).click()
+    await button(page, 'Next').click()
     await expect(rows(page)).toHaveCount(5)
-    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(button(page, 'Next')).toBeDisabled()
 
     // All records are searched, counted and grouped as with the local service.
     await page.goto('/support/tickets?load=all')
     await expect(main(page)).toContainText('All 30')
     await page.getByRole('combobox', { name: 'Search 30 tickets' }).fill('title:26 ')
     await expect(rows(page)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Clear search' }).click()
-    await page.getByRole('button', { name: 'Filter by values' }).click()
+    await button(page, 'Clear search').click()
+    await button(page, 'Filter by values').click()
     const panel = page.getByRole('complementary', { name: 'Filters' })
     await expect(panel).toContainText('Counts cover all 30 tickets')
     await panel.getByRole('group', { name: 'Severity' }).getByRole('checkbox').first().check()
     await expect(page.locator('main footer').first()).toContainText(/^\d+ of 30 tickets/)
     await page.goto('/support/tickets?page=2')
-    await rows(page).first().getByRole('link', { name: 'Question 26' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question 26')
+    await link(rows(page).first(), 'Question 26').click()
+    await expect(heading(page)).toHaveText('Question 26')
     for (const text of ['What about 26?', 'Normal', 'person26@people.example', 'Open'])
       await expect(main(page)).toContainText(text, { ignoreCase: true })
 
@@ -209,9 +213,7 @@ jsonTest(
         ...(label === 'Severity' && { as: 'level' }),
         ...(label === 'Contact method' && { as: 'other' }),
       })
-    await main(page)
-      .getByRole('button', { name: /^Create ticket/ })
-      .click()
+    await button(main(page), /^Create ticket/).click()
     await page.waitForURL(/\/support\/tickets\/item\/31$/)
     expect(await jsonServer.read('tickets', 31)).toMatchObject({
       title: 'By hand',
@@ -235,9 +237,7 @@ jsonTest(
     await page.goto('/billing/charges/new')
     await fill(page, { label: 'Name', value: 'Made by hand' })
     await fill(page, { label: 'Processed', value: 'on', as: 'switch' })
-    await main(page)
-      .getByRole('button', { name: /^Create charge/ })
-      .click()
+    await button(main(page), /^Create charge/).click()
     await page.waitForURL(/\/billing\/charges\/item\/13$/)
     await expect(main(page)).toContainText('Processed')
     await remove(page, 'charge')
@@ -246,22 +246,19 @@ jsonTest(
   },
 )
 
-const rows = (page: Page) => page.locator('main tbody tr[data-id]')
-
 /** Edits one field of the open record. */
 async function change(page: Page, label: string, value: string) {
-  await main(page).getByRole('link', { name: 'Edit', exact: true }).click()
-  const save = main(page).getByRole('button', { name: /^Save changes/ })
+  await link(main(page), 'Edit', exact).click()
+  const save = submitButton(page, 'Save changes')
   await expect(save).not.toHaveAttribute('aria-disabled', 'true')
   await fill(page, { label, value })
   await save.click()
   await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Edit')
+  await expect(heading(page)).not.toContainText('Edit')
 }
 
 async function remove(page: Page, one: string) {
-  await main(page).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: `Delete ${one}` })
+  await chooseAction(page, 'Delete')
+  const dialog = dialogOf(page, `Delete ${one}`)
   await confirmDeletion(dialog, `Delete ${one}`)
 }

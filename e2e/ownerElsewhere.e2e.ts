@@ -1,8 +1,8 @@
 import type { OtherService } from './otherService/startOtherService.ts'
 import { axeInBothThemes, expect } from './support/fixtures.ts'
-import { main } from './support/forms.ts'
 import { test } from './support/otherDeployment.ts'
 import { inProof } from './support/proof.ts'
+import { alert, button, exact, link, main, mainMenu, region } from './support/pages/page.ts'
 
 /** Writes the settings of a workspace past the console. */
 async function giveSettings(service: OtherService, id: string, settings: string): Promise<void> {
@@ -46,16 +46,16 @@ test.describe('on a service that keeps settings as text and knows nobody', inPro
       await giveSettings(service, first, before)
       await openPeople(first)
       await expect(row('a@people.example')).toBeVisible()
-      await page.getByRole('button', { name: 'Remove b@people.example' }).click()
-      await page.getByRole('button', { name: 'Save people' }).click()
+      await button(page, 'Remove b@people.example').click()
+      await button(page, 'Save people').click()
       await expect(row('b@people.example')).toHaveCount(0)
       await expect
         .poll(() => heldSettings(service, first))
         .toBe(`{"owners":["a@people.example"],"contributors":[],${others}}`)
-      await page
-        .locator('.Toasts_toast', { hasText: 'b@people.example removed from' })
-        .getByRole('button', { name: 'Undo' })
-        .click()
+      await button(
+        page.locator('.Toasts_toast', { hasText: 'b@people.example removed from' }),
+        'Undo',
+      ).click()
       await expect(row('b@people.example')).toBeVisible()
       await expect.poll(() => heldSettings(service, first)).toBe(before)
     })
@@ -65,7 +65,7 @@ test.describe('on a service that keeps settings as text and knows nobody', inPro
       await openPeople(second)
       await expect(row('c@people.example')).toContainText('Owner')
       await expect(main(page)).toContainText('These people can’t be changed here.')
-      await expect(main(page).getByRole('button', { name: 'Add', exact: true })).toHaveCount(0)
+      await expect(button(main(page), 'Add', exact)).toHaveCount(0)
       await axeInBothThemes(page, 'main')
       await giveSettings(service, third, '{"beta":true}')
       await openPeople(third)
@@ -77,30 +77,29 @@ test.describe('on a service that keeps settings as text and knows nobody', inPro
       await page.goto('/account')
       const who = main(page).getByLabel('Your email or the ID of your user')
       await who.fill('nobody@people.example')
-      await main(page).getByRole('button', { name: 'This is me' }).click()
+      await button(main(page), 'This is me').click()
       await expect(main(page).getByText(/^No such user/)).toBeVisible()
       await axeInBothThemes(page, 'main')
       await who.fill(String(user?.values.email))
-      await main(page).getByRole('button', { name: 'This is me' }).click()
-      await expect(main(page).getByRole('region', { name: 'Profile', exact: true })).toContainText(
+      await button(main(page), 'This is me').click()
+      await expect(region(main(page), 'Profile', exact)).toContainText(
         String(user?.values.last_name),
       )
-      await page.getByRole('link', { name: 'Security', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+      await link(page, 'Security', exact).click()
+      await expect(button(page, 'Change password')).toBeVisible()
     })
 
     await test.step('an owner’s home and menu are chosen, and read from what answers', async () => {
       await page.goto('/settings/menu')
       await page.getByText('Workspace owner', { exact: true }).click()
-      await page.getByRole('button', { name: 'Update menu' }).click()
-      const menu = page.getByRole('navigation', { name: 'Main' })
-      await expect(menu.getByText('Work', { exact: true })).toBeVisible()
+      await button(page, 'Update menu').click()
+      await expect(mainMenu(page).getByText('Work', { exact: true })).toBeVisible()
       await page.goto('/')
       for (const question of ['Is it working?', 'What does it cost?', 'What needs your attention?'])
-        await expect(
-          main(page).getByRole('region', { name: question, exact: true }).locator('strong').first(),
-        ).not.toHaveText('')
-      await expect(main(page).getByRole('alert')).toHaveCount(0)
+        await expect(region(main(page), question, exact).locator('strong').first()).not.toHaveText(
+          '',
+        )
+      await expect(alert(page)).toHaveCount(0)
       await axeInBothThemes(page, 'main')
     })
   })

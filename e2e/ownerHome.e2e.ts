@@ -1,11 +1,19 @@
-import type { Page } from '@playwright/test'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { inProof, isProof } from './support/proof.ts'
-import { waitForTest } from './support/fault.ts'
+import { answer, waitForTest } from './support/fault.ts'
 import { make, newName, rowOf } from './support/records.ts'
-
-const main = (page: Page) => page.getByRole('main')
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+import {
+  alert,
+  button,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+  region,
+} from './support/pages/page.ts'
+import { rows } from './support/pages/list.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 /** The day this many days from now, in UTC. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -46,13 +54,11 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
   newcomer,
   serviceAs,
   faults,
-  complaints,
 }) => {
-  complaints.expect(/status of (403|500)/)
   const { page, service } = await newcomer('/settings')
   const administrator = await serviceAs('administrator')
   const { store, method, subscription } = await makeWork(service, administrator)
-  const part = (name: string) => main(page).getByRole('region', { name, exact: true })
+  const part = (name: string) => region(main(page), name, exact)
 
   await test.step('three answers, from at most eight lists', async () => {
     // The names of people and methods come after the lines, notifications are the bell's.
@@ -107,8 +113,8 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
     await expect(item).toContainText(String(method.name))
     await expect(item).toContainText('2 failed charges · last on')
     await expect(part('What does it cost?')).toContainText('1,734 EUR failed.')
-    await item.getByRole('link', { name: 'Open charges' }).click()
-    await expect(main(page).locator('tbody tr[data-id]')).toHaveCount(2)
+    await link(item, 'Open charges').click()
+    await expect(rows(page)).toHaveCount(2)
     await page.goBack()
     await expect(item).toBeVisible()
   })
@@ -118,9 +124,7 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
     const actions = main(page).getByRole('navigation', { name: 'Start' })
     for (const name of ['Train', 'Upload', 'Ask for help'])
       await expect(actions.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
-    await expect(
-      part('What needs your attention?').getByRole('link', { name: /^Set another method/ }),
-    ).toBeInViewport()
+    await expect(link(part('What needs your attention?'), /^Set another method/)).toBeInViewport()
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
@@ -142,14 +146,14 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
       await give('drop', '.DropAnywhere_root')
     }
     await drop(/^Drop the file to upload it/)
-    const dialog = page.getByRole('dialog', { name: 'Upload a file' })
+    const dialog = dialogOf(page, 'Upload a file')
     const container = dialog.getByRole('combobox', { name: 'Container' })
     await expect(dialog.getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
     await expect(container).toBeFocused()
     if (isProof) await axeInBothThemes(page)
     // The file stays when the kind of record changes.
-    await dialog.getByRole('button', { name: 'To a model' }).click()
-    await dialog.getByRole('button', { name: 'Into a store' }).click()
+    await button(dialog, 'To a model').click()
+    await button(dialog, 'Into a store').click()
     await expect(dialog.getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
     await container.fill('raw')
     await page.keyboard.press('Control+Enter')
@@ -158,37 +162,35 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
     await expect.poll(async () => (await service('GET', blob)).body).toBe('a,b')
 
     await page.goto(`/stores/item/${store.object_id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(store.name))
+    await expect(heading(page)).toHaveText(String(store.name))
     await drop(/^Drop the file to write it into this store/)
     await expect(main(page).getByRole('combobox', { name: 'Container' })).toHaveValue('raw')
-    await main(page).getByRole('button', { name: 'Remove dropped.csv' }).click()
+    await button(main(page), 'Remove dropped.csv').click()
   })
 
   await test.step('a list that fails, and one that is refused, stop no other', async () => {
     await page.goto('/')
-    const answer = (status: number) =>
-      ({ kind: 'answer', status, body: { detail: 'No.' } }) as const
-    faults.add({ method: 'GET', path: '/enrich/jobs/', fault: answer(500) })
-    faults.add({ method: 'GET', path: '/billing/charges/', fault: answer(403) })
+    faults.add('GET', '/enrich/jobs/', answer(500, { detail: 'No.' }))
+    faults.add('GET', '/billing/charges/', answer(403, { detail: 'No.' }))
     await page.reload()
     await expect(part('Is it working?').getByRole('alert')).toContainText('Couldn’t load Jobs')
     await expect(part('What does it cost?')).toContainText('Charges: no access')
-    await expect(main(page).getByRole('alert')).toHaveCount(1)
+    await expect(alert(page)).toHaveCount(1)
     await expect(part('What needs your attention?')).toContainText('A token expires in')
   })
 
   await test.step('what was refused stands at the end of the menu, by request', async () => {
     await page.goto('/settings/menu')
-    await expect(menu(page).getByRole('heading', { name: 'Work', exact: true })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Update menu' }).click()
+    await expect(mainMenu(page).getByRole('heading', { name: 'Work', exact: true })).toHaveCount(0)
+    await button(page, 'Update menu').click()
     await expect(main(page).getByText(/1 unavailable/)).toBeVisible()
-    await expect(menu(page).getByRole('list', { name: 'Money' })).not.toContainText('Charges')
-    await menu(page).getByText('More', { exact: true }).click()
-    await expect(menu(page).getByRole('list', { name: 'Not available to you' })).toHaveText(
+    await expect(mainMenu(page).getByRole('list', { name: 'Money' })).not.toContainText('Charges')
+    await mainMenu(page).getByText('More', { exact: true }).click()
+    await expect(mainMenu(page).getByRole('list', { name: 'Not available to you' })).toHaveText(
       'Charges',
     )
     await page.getByText('Show every collection at its usual place').click()
-    await expect(menu(page).getByRole('list', { name: 'Billing' })).toContainText('Charges')
+    await expect(mainMenu(page).getByRole('list', { name: 'Billing' })).toContainText('Charges')
   })
 })
 
@@ -197,17 +199,14 @@ test(
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('workspace_owner', '/')
-    const cost = main(page).getByRole('region', { name: 'What does it cost?', exact: true })
-    const hint = cost.getByRole('button', { name: /^From all \d+ charges/ })
+    const cost = region(main(page), 'What does it cost?', exact)
+    const hint = button(cost, /^From all \d+ charges/)
     const all = /\d+/.exec((await hint.getAttribute('aria-label')) ?? '')?.[0]
     // The days are drawn too, and the chart's sum equals the response's.
     await expect(cost.getByRole('img', { name: /^Charges by day/ })).toBeVisible()
     expect(Number(all)).toBeGreaterThan(25)
     // Jobs beyond the first page are loaded too, so nothing is missing for good.
-    const needs = main(page).getByRole('region', {
-      name: 'What needs your attention?',
-      exact: true,
-    })
+    const needs = region(main(page), 'What needs your attention?', exact)
     await expect(needs).toContainText(/\d+ items, /)
     await expect(needs).not.toContainText('so far')
   },
@@ -232,16 +231,12 @@ test(
         processed: 'true',
       })
     const { until, letGo } = waitForTest()
-    faults.add({
-      method: 'GET',
-      path: '/billing/charges/',
-      fault: { kind: 'slow', answer: (address) => (address.includes('page=') ? until : 0) },
+    faults.add('GET', '/billing/charges/', {
+      kind: 'slow',
+      answer: (address) => (address.includes('page=') ? until : 0),
     })
     await page.goto('/')
-    const needs = main(page).getByRole('region', {
-      name: 'What needs your attention?',
-      exact: true,
-    })
+    const needs = region(main(page), 'What needs your attention?', exact)
     const lines = needs.locator('ol > li')
     const late = lines.filter({ hasText: '1,234 EUR couldn’t be charged' })
     await expect(lines.nth(4)).toBeVisible()
@@ -278,19 +273,17 @@ test(
       const { pathname, search } = new URL(request.url())
       if (/^\/-\/service\/(store|support)\//.test(pathname)) requested.push(search)
     })
-    await page.getByRole('button', { name: /^All workspaces/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Limit lists to a workspace' })
+    await button(page, /^All workspaces/).click()
+    const dialog = dialogOf(page, 'Limit lists to a workspace')
     await dialog.getByRole('combobox', { name: 'Find a workspace' }).fill(one)
     await page.getByRole('option', { name: one }).click()
     await expect(main(page)).not.toContainText(`store of ${other}`)
     await expect(main(page)).toContainText(`store of ${one}`)
-    await expect(page.getByRole('button', { name: `Lists are limited to ${one}` })).toBeVisible()
+    await expect(button(page, `Lists are limited to ${one}`)).toBeVisible()
 
-    await menu(page).getByRole('link', { name: 'Tickets' }).click()
-    await expect(
-      page.getByRole('button', { name: /^Shows all workspaces, not only/ }),
-    ).toBeVisible()
-    await menu(page).getByRole('link', { name: 'Stores' }).click()
+    await link(mainMenu(page), 'Tickets').click()
+    await expect(button(page, /^Shows all workspaces, not only/)).toBeVisible()
+    await link(mainMenu(page), 'Stores').click()
     await expect(page).toHaveURL(new RegExp(`workspace__object_id=${ids[0]}`))
     await expect(main(page)).toContainText(`store of ${one}`)
     expect(requested.filter(Boolean)).toEqual(
@@ -298,14 +291,14 @@ test(
     )
     expect(requested).toContain('')
 
-    await menu(page).getByRole('link', { name: 'Home' }).click()
+    await link(mainMenu(page), 'Home').click()
     await expect(main(page)).toContainText('Showing Stores, Models,')
     await expect(main(page)).toContainText(` of ${one}. Tickets`)
     if (isProof) await axeInBothThemes(page)
-    await menu(page).getByRole('link', { name: 'Stores' }).click()
+    await link(mainMenu(page), 'Stores').click()
 
-    await page.getByRole('button', { name: `Lists are limited to ${one}` }).click()
-    await dialog.getByRole('button', { name: 'All workspaces' }).click()
+    await button(page, `Lists are limited to ${one}`).click()
+    await button(dialog, 'All workspaces').click()
     await expect(main(page)).toContainText(`store of ${other}`)
   },
 )

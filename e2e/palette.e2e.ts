@@ -1,39 +1,20 @@
-import type { Page } from '@playwright/test'
-import { waitForTest } from './support/fault.ts'
+import { answer, waitForTest } from './support/fault.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { makeTicket, make, makeStore, newName, rowsOf } from './support/records.ts'
+import { make, makeModel, makeStore, makeTicket, newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
-
-const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|^Which/ })
-const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** Shortcuts work once the shell is mounted; before that, the browser handles a press. */
-async function openPalette(page: Page) {
-  await expect(async () => {
-    if (!(await field(page).isVisible())) await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused({ timeout: 1000 })
-  }).toPass()
-}
-
-async function paste(page: Page, text: string) {
-  await field(page).evaluate((input, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const init = { clipboardData, bubbles: true, cancelable: true }
-    input.dispatchEvent(new ClipboardEvent('paste', init))
-  }, text)
-}
+import { alert, button, heading, link } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { openPalette, option, paletteField } from './support/pages/palette.ts'
+import { paste } from './support/pages/form.ts'
 
 test('U1 case-22 design-20 opens any page, opens records by id and by name, remembers recent ones, says where it searched, and closes with Back', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
   complaints,
 }) => {
   test.slow()
   complaints.expect(/404/)
-  const service = await serviceAs('administrator')
   const store = await makeStore(service)
   const [someone] = await rowsOf(service, '/users/')
   const page = await signInAs('administrator', '/')
@@ -44,7 +25,7 @@ test('U1 case-22 design-20 opens any page, opens records by id and by name, reme
     await axeInBothThemes(page)
     const drawn = page.getByRole('option').filter({ has: page.locator('svg path') })
     await expect(drawn).toHaveCount(await page.getByRole('option').count())
-    await paste(page, ` ${store.object_id}\n`)
+    await paste(paletteField(page), ` ${store.object_id}\n`)
     await expect(page).toHaveURL(new RegExp(`/stores/item/${store.object_id}$`))
     await expect(heading(page)).toHaveText(String(store.name))
     const requested = faults.arrivals
@@ -55,12 +36,10 @@ test('U1 case-22 design-20 opens any page, opens records by id and by name, reme
 
   await test.step('an unknown id is reported as not found, and typing cancels the search', async () => {
     await openPalette(page)
-    await paste(page, 'zzz_00000000')
-    await expect(page.getByRole('dialog').getByRole('status')).toContainText(
-      'No record with this ID',
-    )
-    await field(page).fill('models')
-    await expect(page.getByRole('dialog').getByRole('status')).not.toContainText('No record')
+    await paste(paletteField(page), 'zzz_00000000')
+    await expect(dialogOf(page).getByRole('status')).toContainText('No record with this ID')
+    await paletteField(page).fill('models')
+    await expect(dialogOf(page).getByRole('status')).not.toContainText('No record')
     await expect(option(page, /^Models/)).toHaveAttribute('aria-selected', /.*/)
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('Models')
@@ -71,7 +50,7 @@ test('U1 case-22 design-20 opens any page, opens records by id and by name, reme
     const recent = page.getByRole('group', { name: 'Recent' })
     await expect(recent.getByRole('option', { name: String(store.name) })).toBeVisible()
     const other = await makeStore(service)
-    await field(page).fill(String(other.name))
+    await paletteField(page).fill(String(other.name))
     const found = page.getByRole('group', { name: 'Stores', exact: true })
     await found.getByRole('option', { name: String(other.name) }).click()
     await expect(heading(page)).toHaveText(String(other.name))
@@ -81,11 +60,11 @@ test('U1 case-22 design-20 opens any page, opens records by id and by name, reme
     await page.goto('/users')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await openPalette(page)
-    await field(page).fill('north')
+    await paletteField(page).fill('north')
     const first = page.getByRole('option').first()
     await expect(first).toHaveText(/^Northwind Labs/)
     await expect(first).toHaveClass(/Mui-focused/)
-    await field(page).fill(String(someone?.email))
+    await paletteField(page).fill(String(someone?.email))
     const users = page.getByRole('group', { name: 'Users', exact: true })
     await expect(users).toHaveCount(1)
     await expect(users.getByRole('option').first().locator('mark')).toHaveText(
@@ -97,18 +76,18 @@ test('U1 case-22 design-20 opens any page, opens records by id and by name, reme
 
   await test.step('Back closes it with its page', async () => {
     const before = page.url()
-    await page.getByRole('link', { name: 'Charges' }).first().click()
+    await link(page, 'Charges').first().click()
     await expect(heading(page)).toHaveText('Charges')
     await openPalette(page)
     await page.goBack()
     await expect(page).toHaveURL(before)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialogOf(page)).toHaveCount(0)
   })
 
   await test.step('on a phone it opens from its button', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Search or run a command' }).click()
-    await field(page).fill('new tick')
+    await button(page, 'Search or run a command').click()
+    await paletteField(page).fill('new tick')
     await axeInBothThemes(page)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
@@ -121,16 +100,15 @@ test('U1 case-22 design-20 opens any page, opens records by id and by name, reme
 test(
   'ux-27 actions are listed above old notifications that start with the same text',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     await make(service, '/notifications/notifications/', {
       subject: 'Train your model again',
       content: 'It failed.',
     })
     const page = await signInAs('administrator', '/notifications')
-    await expect(page.getByRole('link', { name: 'Train your model again' }).first()).toBeVisible()
+    await expect(link(page, 'Train your model again').first()).toBeVisible()
     await openPalette(page)
-    await field(page).fill('train')
+    await paletteField(page).fill('train')
     const lines = page.getByRole('option')
     await expect(lines.filter({ hasText: 'Train your model again' }).first()).toBeVisible()
     const texts = await lines.allInnerTexts()
@@ -143,8 +121,7 @@ test(
 test(
   'ux-1 finds a user and a ticket that no list in this tab has loaded, and says what it searched',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const { body } = await service('GET', '/users/?page=2')
     const [person] = (body as { results: { email: string; first_name: string }[] }).results
     const searchedName = newName('umlaut')
@@ -153,12 +130,12 @@ test(
       content: `It happens with every ${searchedName}`,
     })
     const page = await signInAs('administrator', '/')
-    const status = page.getByRole('dialog').getByRole('status')
+    const status = dialogOf(page).getByRole('status')
     await expect(heading(page)).toHaveText('Home')
 
     await test.step('an e-mail address searches the users immediately', async () => {
       await openPalette(page)
-      await field(page).fill(String(person?.email))
+      await paletteField(page).fill(String(person?.email))
       const users = page.getByRole('group', { name: 'Users' })
       await expect(users.getByRole('option', { name: String(person?.email) })).toBeVisible()
       await expect(status).toContainText(/1 match\. Searched all \d+\./)
@@ -168,7 +145,7 @@ test(
 
     await test.step('a word in the text of a ticket is found while the collections load', async () => {
       await openPalette(page)
-      await field(page).fill(searchedName)
+      await paletteField(page).fill(searchedName)
       await expect(option(page, /^Search finds nothing.*Content$/)).toBeVisible()
       await expect(status).toHaveText(/^Searched \d+ users, \d+ tickets, \d+ charges$/)
       await axeInBothThemes(page)
@@ -179,7 +156,7 @@ test(
     await test.step('what was loaded is searched again without a request; other collections are offered', async () => {
       const before = faults.count('GET', '/support/tickets/')
       await openPalette(page)
-      await field(page).fill('nobody-has-this')
+      await paletteField(page).fill('nobody-has-this')
       await expect(status).toHaveText(/^Searched \d+ users, \d+ tickets, \d+ charges$/)
       expect(faults.count('GET', '/support/tickets/')).toBe(before)
       await option(page, /^Search jobs for/).click()
@@ -188,12 +165,8 @@ test(
     })
 
     await test.step('Escape stops a slow search, which can be continued', async () => {
-      const mend = faults.add({
-        method: 'GET',
-        path: '/billing/credits/',
-        fault: { kind: 'slow', answer: 1500 },
-      })
-      await field(page).fill('nobody-has-this')
+      const mend = faults.add('GET', '/billing/credits/', { kind: 'slow', answer: 1500 })
+      await paletteField(page).fill('nobody-has-this')
       await option(page, /^Search credits for/).click()
       await expect(status).toContainText(/^Searching credits… \d+ of \d+ searched\. Press Esc/)
       await page.keyboard.press('Escape')
@@ -231,23 +204,15 @@ const ofCollections = [
 test(
   'OP-3 ux-33 each of the 16 operations is reachable from the palette by keyboard',
   inProof,
-  async ({ signInAs, serviceAs, complaints }) => {
+  async ({ signInAs, service, complaints }) => {
     test.slow()
     // Train reads the contents of transfers, and the table of one may be gone.
     complaints.expect(/409/)
-    const service = await serviceAs('administrator')
-    const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
-    const model = await make(service, '/enrich/', {
-      name: newName('palette-model'),
-      workspace: workspace?.object_id ?? '',
-      description: 'Made for a test',
-      input_variables: '["a"]',
-      output_variables: '["b"]',
-    })
+    const model = await makeModel(service)
     const page = await signInAs('administrator', '/')
     for (const [typed, operation, region] of ofRecords) {
       await openPalette(page)
-      await field(page).fill(`${typed}…`)
+      await paletteField(page).fill(`${typed}…`)
       await page.keyboard.press('Enter')
       const choosing = page.getByRole('combobox', { name: /^Which/ })
       await expect(choosing).toBeFocused()
@@ -256,19 +221,18 @@ test(
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`/item/[^/]+(/do/|\\?tab=)${region ?? operation}$`))
       // The panel opens its confirmation, which covers the page.
-      if (operation === 'resetSecretKey')
-        await page.getByRole('dialog', { name: typed }).press('Escape')
+      if (operation === 'resetSecretKey') await dialogOf(page, typed).press('Escape')
     }
     for (const [typed, operation] of ofCollections) {
       await openPalette(page)
-      await field(page).fill(typed)
+      await paletteField(page).fill(typed)
       await expect(option(page, new RegExp(`^${typed}`)).first()).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`/do/${operation}$`))
     }
     await test.step('an operation and part of a name form one entry', async () => {
       await openPalette(page)
-      await field(page).fill(`train ${String(model.name)}`)
+      await paletteField(page).fill(`train ${String(model.name)}`)
       await option(page, `Train ${String(model.name)}`).click()
       await expect(page).toHaveURL(new RegExp(`/item/${model.object_id}`))
     })
@@ -278,25 +242,23 @@ test(
 test(
   'U1 actions the service rejected in this session are disabled and say why',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/403/)
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const [plan] = await rowsOf(service, '/serve/')
     const path = `/serve/${plan?.object_id}/report/`
-    faults.add({ method: 'POST', path, fault: { kind: 'answer', status: 403, body: {} }, times: 1 })
+    faults.add('POST', path, answer(403, {}), 1)
     const page = await signInAs('administrator', `/serve/item/${plan?.object_id}?tab=report`)
-    await page.getByRole('button', { name: 'Get report' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('You can’t do this')
+    await button(page, 'Get report').click()
+    await expect(alert(page)).toContainText('You can’t do this')
     await openPalette(page)
-    await field(page).fill('report')
+    await paletteField(page).fill('report')
     const line = page.getByRole('group', { name: 'This record' }).getByRole('option')
     await expect(line).toHaveAttribute('aria-disabled', 'true')
     await expect(line).toContainText('Ask an administrator for access')
     await axeInBothThemes(page)
     await page.keyboard.press('Enter')
-    await expect(field(page)).toBeVisible()
+    await expect(paletteField(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(field(page)).toBeHidden()
+    await expect(paletteField(page)).toBeHidden()
   },
 )
 
@@ -305,15 +267,15 @@ test(
   inProof,
   async ({ signInAs, faults }) => {
     const { until: answer, letGo } = waitForTest()
-    faults.add({ method: 'GET', path: /\/assets\/Palette-/, fault: { kind: 'slow', answer } })
+    faults.add('GET', /\/assets\/Palette-/, { kind: 'slow', answer })
     const page = await signInAs('administrator', '/stores')
-    const button = page.getByRole('button', { name: /Search or run/ })
-    await button.click()
+    const opener = button(page, /Search or run/)
+    await opener.click()
     await page.keyboard.type('charges')
     await expect(page).toHaveURL(/\/stores$/)
     letGo()
-    await expect(field(page)).toHaveValue('charges')
-    await expect(field(page)).toBeFocused()
+    await expect(paletteField(page)).toHaveValue('charges')
+    await expect(paletteField(page)).toBeFocused()
   },
 )
 
@@ -322,17 +284,13 @@ for (const wait of [0, 700])
     `ux-50 no letter is lost while search opens for the first time, ${wait} ms late`,
     inProof,
     async ({ signInAs, faults }) => {
-      faults.add({
-        method: 'GET',
-        path: /\/assets\/Palette-[^/]*\.js$/,
-        fault: { kind: 'slow', answer: wait },
-      })
+      faults.add('GET', /\/assets\/Palette-[^/]*\.js$/, { kind: 'slow', answer: wait })
       const page = await signInAs('administrator', '/support/tickets')
       await expect(heading(page)).toHaveText('Tickets')
       await page.keyboard.press('Control+k')
       await page.keyboard.type('checkout rejects', { delay: 20 })
-      await expect(field(page)).toHaveValue('checkout rejects')
-      await expect(field(page)).toBeFocused()
+      await expect(paletteField(page)).toHaveValue('checkout rejects')
+      await expect(paletteField(page)).toBeFocused()
       await expect(page).toHaveURL(/\/support\/tickets$/)
       expect(faults.arrivals.some(({ path }) => /\/assets\/Palette-/.test(path))).toBe(true)
     },

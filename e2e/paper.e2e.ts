@@ -1,6 +1,8 @@
 import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { expect, inScheme, test } from './support/fixtures.ts'
+import { rows } from './support/pages/list.ts'
+import { mainMenu } from './support/pages/page.ts'
 
 /** The number of A4 sheets that a page needs. */
 const sheets = async (page: Page): Promise<number> =>
@@ -12,22 +14,21 @@ test(
   async ({ signInAs }) => {
     const page = await signInAs('administrator', '/billing/charges?load=all')
     await inScheme(page, 'dark')
-    const rows = page.locator('tbody tr[data-id]')
     const inAll = async () =>
       Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1
     await expect.poll(inAll).toBeGreaterThan(400)
     const total = await inAll()
-    expect(await rows.count()).toBeLessThan(total)
+    expect(await rows(page).count()).toBeLessThan(total)
     expect(await sheets(page)).toBeGreaterThan(400 / 60)
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(total)
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(total)
     await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(mainMenu(page)).toBeHidden()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: 'screen' })
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-    expect(await rows.count()).toBeLessThan(total)
+    expect(await rows(page).count()).toBeLessThan(total)
   },
 )

@@ -4,9 +4,12 @@ import { giveCookie, signInAt } from './support/people.ts'
 import { makeStore, newName } from './support/records.ts'
 import { stored } from './support/stored.ts'
 import { inProof } from './support/proof.ts'
+import { rows, selectionBar } from './support/pages/list.ts'
+import { button, chooseOfAccount, exact, main } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { answer } from './support/fault.ts'
 
 const storesPath = '/store/all/'
-const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const keeps = (page: Page) => page.getByRole('switch', { name: /Keep lists on this computer/ })
 
 /** Turns the storage of lists on and loads a whole list until it is stored. */
@@ -15,8 +18,8 @@ async function keepStores(page: Page, prefix: string) {
   await expect(keeps(page)).not.toBeChecked()
   await keeps(page).click()
   await page.goto(`/stores?name=${prefix}`)
-  await page.getByRole('button', { name: 'Load all' }).click()
-  await expect(page.getByRole('main')).toContainText('All 30')
+  await button(page, 'Load all').click()
+  await expect(main(page)).toContainText('All 30')
   // The head is written last.
   await expect.poll(() => stored(page)).toHaveLength(2)
 }
@@ -24,53 +27,46 @@ async function keepStores(page: Page, prefix: string) {
 test(
   'N8 kept lists: shown at once with their age and read again; secrets are never kept; nothing is left after signing out',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
+  async ({ signInAs, service, faults, complaints }) => {
     complaints.expect(/401 \(Unauthorized\)/)
-    const service = await serviceAs('administrator')
     const prefix = newName('kept')
     for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
     const page = await signInAs('administrator', '/settings/browser', { fresh: true })
-    const main = page.getByRole('main')
 
     await test.step('without the choice nothing is stored', async () => {
       await page.goto(`/stores?name=${prefix}&load=all`)
-      await expect(main).toContainText('All 30')
+      await expect(main(page)).toContainText('All 30')
       expect(await stored(page)).toEqual([])
     })
     await keepStores(page, prefix)
 
     await test.step('on return it is shown with its age until it has been read again', async () => {
-      const answer = faults.add({
-        method: 'GET',
-        path: storesPath,
-        fault: { kind: 'slow', answer: 2500 },
-      })
+      const answer = faults.add('GET', storesPath, { kind: 'slow', answer: 2500 })
       await page.reload()
-      await expect(main).toContainText(/30 as of \d\d?:\d\d/)
+      await expect(main(page)).toContainText(/30 as of \d\d?:\d\d/)
       await expect(rows(page)).toHaveCount(30)
-      await expect(main.locator('footer')).toContainText(/^30 stores\s*As of \d\d?:\d\d/)
-      await expect(main).not.toContainText('All 30')
+      await expect(main(page).locator('footer')).toContainText(/^30 stores\s*As of \d\d?:\d\d/)
+      await expect(main(page)).not.toContainText('All 30')
       // Bulk actions are disabled until then, with a reason.
       await rows(page).first().locator('a').first().focus()
       await page.keyboard.press('x')
-      const bar = page.getByRole('region', { name: 'Selected records' })
-      const change = bar.getByRole('button', { name: 'Change' })
+      const change = button(selectionBar(page), 'Change')
       await expect(change).toHaveAttribute('aria-disabled', 'true')
       await expect(change).toHaveAttribute('data-hint', 'Updating the list…')
       await change.press('Enter')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(dialogOf(page)).toHaveCount(0)
       answer()
-      await expect(main).toContainText('All 30')
-      await expect(main.locator('footer')).toContainText('All loaded at')
+      await expect(main(page)).toContainText('All 30')
+      await expect(main(page).locator('footer')).toContainText('All loaded at')
       await change.press('Enter')
-      await expect(page.getByRole('dialog', { name: 'Change 1 store' })).toBeVisible()
+      await expect(dialogOf(page, 'Change 1 store')).toBeVisible()
     })
 
     await test.step('what was deleted meanwhile leaves when it has been read again', async () => {
       const id = await rows(page).first().getAttribute('data-id')
       expect((await service('DELETE', `${storesPath}${id}/`)).status).toBeLessThan(300)
       await page.reload()
-      await expect(main).toContainText('All 29')
+      await expect(main(page)).toContainText('All 29')
       await expect(rows(page)).toHaveCount(29)
       await expect.poll(async () => (await stored(page)).join('\n')).toContain(' 29')
     })
@@ -78,25 +74,24 @@ test(
     await test.step('lists of secrets are not kept, and settings say what is', async () => {
       for (const path of ['/tokens', '/billing/methods', '/users']) {
         await page.goto(`${path}?load=all`)
-        await expect(main).toContainText(/All \d+/)
+        await expect(main(page)).toContainText(/All \d+/)
       }
       await page.goto('/settings/browser')
-      await expect(main).toContainText('1 list stored, 29 records')
+      await expect(main(page)).toContainText('1 list stored, 29 records')
       await axeInBothThemes(page)
       expect((await stored(page)).every((key) => key.includes(storesPath))).toBe(true)
     })
 
     await test.step('cleared, and kept again', async () => {
-      await main.getByRole('button', { name: 'Clear', exact: true }).click()
-      await expect(main).toContainText('Nothing stored')
+      await button(main(page), 'Clear', exact).click()
+      await expect(main(page)).toContainText('Nothing stored')
       expect(await stored(page)).toEqual([])
       await page.goto(`/stores?name=${prefix}&load=all`)
       await expect.poll(() => stored(page)).toHaveLength(2)
     })
 
     await test.step('signed out', async () => {
-      await page.getByRole('button', { name: /^Account of/ }).click()
-      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await chooseOfAccount(page, 'Sign out')
       await expect(
         page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
       ).toBeVisible()
@@ -108,10 +103,9 @@ test(
 test(
   'N8 kept lists: another person, a start without a session, the end of a session and the switch leave nothing',
   inProof,
-  async ({ signInAs, serviceAs, gatewayUrl, context, faults, complaints }) => {
+  async ({ signInAs, service, gatewayUrl, context, faults, complaints }) => {
     // A page of notifications that is read as the person changes may not exist for the next one.
-    complaints.expect(/401 \(Unauthorized\)|404 \(Not Found\).*notifications\/\?page/)
-    const service = await serviceAs('administrator')
+    complaints.expect(/404 \(Not Found\).*notifications\/\?page/)
     const prefix = newName('gone')
     for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
     const page = await signInAs('administrator', '/', { fresh: true })
@@ -145,13 +139,9 @@ test(
 
     await test.step('the end of the session on an open page', async () => {
       await again()
-      const mend = faults.add({
-        method: 'GET',
-        path: storesPath,
-        fault: { kind: 'answer', status: 401, body: { detail: 'Expired' } },
-      })
-      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-      await expect(page.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
+      const mend = faults.add('GET', storesPath, answer(401, { detail: 'Expired' }))
+      await button(main(page), 'Refresh').click()
+      await expect(dialogOf(page, 'Your session ended')).toBeVisible()
       await expect.poll(() => stored(page)).toEqual([])
       mend()
     })

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { pick, randomFrom, wholeOf } from './otherService/random.ts'
-import { control, main } from './support/forms.ts'
 import { inProof } from './support/proof.ts'
 import { make, makeStore, newName } from './support/records.ts'
+import { control } from './support/pages/form.ts'
+import { button, main } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 const interruptions = Number(process.env.PROOF_INTERRUPTIONS ?? 60)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(1_000_000))
@@ -27,7 +29,7 @@ const ways: Readonly<Record<string, (page: Page, context: BrowserContext) => Pro
   async back(page) {
     const address = page.url()
     await page.goBack()
-    const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay' })
+    const stay = button(dialogOf(page), 'Stay')
     await expect(async () => {
       if (await stay.isVisible()) await stay.click()
       else if (page.url() !== address) await page.goForward()
@@ -40,7 +42,7 @@ const ways: Readonly<Record<string, (page: Page, context: BrowserContext) => Pro
       fetch('/-/session', { method: 'DELETE', headers: { 'X-Workspace-Console': '1' } }),
     )
     await page.reload()
-    await page.getByRole('button', { name: /Maren/ }).click()
+    await button(page, /Maren/).click()
     return page
   },
   async 'closed and opened'(page, context) {
@@ -71,11 +73,10 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
 test(
   'G03 fields that are typed in survive random interruptions',
   inProof,
-  async ({ signInAs, serviceAs, context, complaints }) => {
+  async ({ signInAs, service, context, complaints }) => {
     test.setTimeout(interruptions * 20_000 + 60_000)
     complaints.expect(/status of 401|net::ERR_/)
     const random = randomFrom(`${seed}`)
-    const service = await serviceAs('administrator')
     let page = await signInAs('administrator', '/', { fresh: true })
     page.on('dialog', (question) => void question.accept())
     /** Each of a record of its own: no draft is left of it. */
@@ -118,7 +119,7 @@ test(
       const [way, interrupt] = pick(random, Object.entries(ways))
       counts.set(way, (counts.get(way) ?? 0) + 1)
       page = await interrupt(page, context)
-      const use = main(page).getByRole('button', { name: 'Use it' })
+      const use = button(main(page), 'Use it')
       for (const [name, text] of typed) {
         const box = control(page, name)
         await box.waitFor()

@@ -5,9 +5,12 @@ import { places, type Place } from './faults/places.ts'
 import { randomFrom, wholeOf } from './otherService/random.ts'
 import type { Fault } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
-import { control, openEdit, submitButton, summary } from './support/forms.ts'
 import { inProof } from './support/proof.ts'
 import { makeStore, rowOf } from './support/records.ts'
+import { control, openEdit, submitButton } from './support/pages/form.ts'
+import { alert, button, heading } from './support/pages/page.ts'
+import { answer } from './support/fault.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 const writes = Number(process.env.PROOF_WRITES ?? 60)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(1_000_000))
@@ -23,9 +26,9 @@ const faultsOfWrites: Readonly<Record<string, Fault | undefined>> = {
   'reset after': { kind: 'reset-after-apply' },
   'half a body': { kind: 'half-body' },
   'JSON cut off': { kind: 'truncated-json' },
-  '400': { kind: 'answer', status: 400, body: { detail: 'Not on a Friday.' } },
-  '403': { kind: 'answer', status: 403, body: { detail: 'Readers may not.' } },
-  '500': { kind: 'answer', status: 500, body: { detail: 'Oops.' } },
+  '400': answer(400, { detail: 'Not on a Friday.' }),
+  '403': answer(403, { detail: 'Readers may not.' }),
+  '500': answer(500, { detail: 'Oops.' }),
   '504 after': { kind: 'answer-after-apply', status: 504 },
   '204 after': { kind: 'answer-after-apply', status: 204 },
   'portal after': {
@@ -54,14 +57,13 @@ async function saidIn(line: Locator): Promise<Said> {
 test(
   'G02 random writes under random faults: what Activity says is what the service holds, and every unknown is settled right',
   inProof,
-  async ({ signInAs, context, faults, serviceAs, complaints, gatewayUrl }) => {
+  async ({ signInAs, context, faults, service, complaints, gatewayUrl }) => {
     test.setTimeout(writes * 20_000 + 60_000)
     complaints.expect(/Failed to load resource|net::ERR_|status of \d/)
     const random = randomFrom(`${seed}`)
     const draw = (n: number) => wholeOf(random, 0, n - 1)
     const page = await signInAs('administrator', 'about:blank', { fresh: true })
     page.on('dialog', (question) => void question.accept())
-    const service = await serviceAs('administrator')
     const tools = { page, context, faults, service, complaints, gatewayUrl }
     const names = Object.keys(faultsOfWrites)
     const writeOnce = async (): Promise<Write> => {
@@ -98,7 +100,7 @@ test(
         )
         return
       }
-      const check = line.getByRole('button', { name: /^Check/ })
+      const check = button(line, /^Check/)
       if ((await check.count()) > 0) {
         await check.click()
         await expect(check.and(page.locator('[aria-disabled="true"]'))).toHaveCount(0)
@@ -117,8 +119,8 @@ test(
       const made: Write[] = []
       for (let n = 0; n < Math.min(left, perLook); n++) made.push(await writeOnce())
       await page.goto('/settings')
-      await page.getByRole('button', { name: /^Activity/ }).click()
-      const drawer = page.getByRole('dialog', { name: 'Activity' })
+      await button(page, /^Activity/).click()
+      const drawer = dialogOf(page, 'Activity')
       await expect(drawer.getByRole('listitem').first()).toBeVisible()
       for (const write of made) await lookAt(drawer, write)
     }
@@ -134,11 +136,10 @@ const isOf = ({ method, path }: Place, request: { method(): string; url(): strin
 test(
   'G06 two writers in two pages: nobody is overwritten without being asked',
   inProof,
-  async ({ signInAs, context, serviceAs, complaints }) => {
+  async ({ signInAs, context, service, complaints }) => {
     const rounds = Math.ceil(writes / 10)
     test.setTimeout(rounds * 30_000)
     complaints.expect(/412/)
-    const service = await serviceAs('administrator')
     const one = await signInAs('administrator', 'about:blank')
     const other = await context.newPage()
     const random = randomFrom(`${seed}`)
@@ -158,11 +159,10 @@ test(
       if (isTogether) await Promise.all([save(first), save(second)])
       else {
         await save(first)
-        await expect(first.getByRole('heading', { level: 1 })).toHaveText(String(store.name))
+        await expect(heading(first)).toHaveText(String(store.name))
         await save(second)
       }
-      const asked = (page: typeof one) =>
-        summary(page).filter({ hasText: 'Changed on the service' })
+      const asked = (page: typeof one) => alert(page).filter({ hasText: 'Changed on the service' })
       const isAsked = async () => [await asked(first).count(), await asked(second).count()]
       await expect.poll(isAsked, `seed ${seed}, round ${round}`).toContain(1)
       const losers = await isAsked()

@@ -1,9 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import type { Fault } from './support/fault.ts'
 import { type Caller, expect, test } from './support/fixtures.ts'
-import { control, fillStore, main, openEdit, submitButton } from './support/forms.ts'
 import { isProof } from './support/proof.ts'
 import { newName, rowsOf, storesNamed } from './support/records.ts'
+import { control, fillStore, openEdit, submitButton } from './support/pages/form.ts'
+import { alert, region } from './support/pages/page.ts'
 
 /** Pages with many or few requests, and a selector of their first rows. */
 const pages: readonly (readonly [path: string, rows: string])[] = [
@@ -121,11 +122,9 @@ async function write(
   await submitButton(page, name).click()
   await expect(async () => {
     if (await done()) return
-    const refused = main(page)
-      .getByRole('alert')
-      .filter({ hasText: /many requests/i })
+    const refused = alert(page).filter({ hasText: /many requests/i })
     const button = submitButton(page, name)
-    const banner = page.getByRole('region', { name: 'Connection' })
+    const banner = region(page, 'Connection')
     if ((await refused.isVisible()) && (await banner.count()) === 0) {
       presses += 1
       await button.click()
@@ -158,7 +157,7 @@ async function stay(page: Page, rates: Rates, service: Caller): Promise<void> {
     await page.goto(path)
     await expect(page.locator(rows).first()).toBeVisible({ timeout: 60_000 })
     await readsDone(page, rates)
-    await expect(main(page).getByRole('alert')).toHaveCount(0)
+    await expect(alert(page)).toHaveCount(0)
     rates.stays = false
   }
 }
@@ -271,13 +270,12 @@ test.describe('rates', () => {
 
   test('N24 R2 where a service limits requests or is slow, every read arrives by itself and no write twice', async ({
     signInAs,
-    serviceAs,
+    service,
     faults,
     complaints,
   }) => {
     test.setTimeout(900_000)
     complaints.expect(/429/)
-    const service = await serviceAs('administrator')
     const page = await signInAs('administrator')
     const services: readonly (readonly [name: string, fault: Fault])[] = [
       // Like the others, its documents come without data.
@@ -289,7 +287,7 @@ test.describe('rates', () => {
     const all: Rates[] = []
     for (const [name, fault] of services) {
       await faults.reset()
-      faults.add({ method: '*', path: /^\/-\/service\//, fault })
+      faults.add('*', /^\/-\/service\//, fault)
       all.push(await visit(page, service, name))
       const repeated = [...faults.perKey()].filter(([, count]) => count > 1)
       const forwarded = repeated.filter(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { main } from './support/forms.ts'
 import type { Role } from './support/people.ts'
 import { inProofUnless } from './support/proof.ts'
+import { main } from './support/pages/page.ts'
 
 interface Board {
   readonly role: Role

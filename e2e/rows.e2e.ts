@@ -2,27 +2,31 @@ import { inProof } from './support/proof.ts'
 import { readFile } from 'node:fs/promises'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf } from './support/records.ts'
-import { button, cell, grid, main, run, sentTo, six, storeWith } from './support/rowsPanel.ts'
+import { cell, grid, run, sentTo, six, storeWith } from './support/rowsPanel.ts'
+import { alert, button, exact, link, main, region } from './support/pages/page.ts'
+import { answer } from './support/fault.ts'
+import { control } from './support/pages/form.ts'
+import { pressKeys } from './support/keyboard.ts'
 
 test(
   'RW-1 RW-10 X3 the form is sent as typed and kept in the address; repeating the query gives the same form',
   inProof,
-  async ({ signInAs, serviceAs, complaints }) => {
+  async ({ signInAs, service, complaints }) => {
     complaints.expect(/400/)
-    const id = await storeWith(await serviceAs('administrator'), six)
+    const id = await storeWith(service, six)
     const page = await signInAs('administrator', `/stores/item/${id}?tab=rows`)
     const sent = sentTo(page, 'read_rows')
     await run(page)
     await expect(main(page)).toContainText('Enter the name of a table.')
-    await main(page).getByLabel('Table', { exact: true }).fill('orders')
+    await control(page, 'Table').fill('orders')
     await page.keyboard.press('Control+Enter')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '7')
     expect(sent).toEqual([{ table: 'orders' }])
     await expect(page).toHaveURL(/\?tab=rows&table=orders$/)
 
-    await button(page, 'Query').click()
-    await main(page).getByLabel('select', { exact: true }).fill('id,total')
-    await main(page).getByLabel('query', { exact: true }).fill('{"status":"open"}')
+    await button(page, 'Query', exact).click()
+    await control(page, 'select').fill('id,total')
+    await control(page, 'query').fill('{"status":"open"}')
     await expect(main(page).getByText('JSON', { exact: true })).toBeVisible()
     await run(page)
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
@@ -30,46 +34,41 @@ test(
     expect(sent[1]).toEqual(requested)
     // No operation does these, so nothing here may offer them.
     for (const text of [/delete/i, /next page/i, /count rows/i])
-      await expect(page.getByRole('button', { name: text })).toHaveCount(0)
-    await button(page, 'Saved queries').click()
+      await expect(button(page, text)).toHaveCount(0)
+    await button(page, 'Saved queries', exact).click()
     await page.getByLabel('Save this query as').fill('Open orders')
-    await button(page, 'Save').click()
+    await button(page, 'Save', exact).click()
     await axeInBothThemes(page, '[role="dialog"]')
 
     await page.reload()
     await expect(main(page)).toContainText('Enter a table name to read rows')
-    await expect(main(page).getByLabel('query', { exact: true })).toHaveValue('{"status":"open"}')
+    await expect(control(page, 'query')).toHaveValue('{"status":"open"}')
     await expect(grid(page)).toHaveCount(0)
     expect(sent).toHaveLength(2)
-    await button(page, 'Saved queries').click()
+    await button(page, 'Saved queries', exact).click()
     await button(page, /^Open orders/).click()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
-    await button(page, 'Saved queries').click()
-    await page
-      .getByRole('region', { name: 'Recent' })
-      .getByRole('button', { name: 'orders', exact: true })
-      .click()
+    await button(page, 'Saved queries', exact).click()
+    await button(region(page, 'Recent'), 'orders', exact).click()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '7')
     expect(sent.slice(2)).toEqual([requested, { table: 'orders' }])
     const kept = await page.evaluate(() => JSON.stringify(localStorage))
     expect(kept).not.toContain('packed')
 
     // The service's messages are shown next to the editor that caused them.
-    await button(page, 'Query').click()
-    await main(page).getByLabel('query', { exact: true }).fill('{"nowhere":1}')
+    await button(page, 'Query', exact).click()
+    await control(page, 'query').fill('{"nowhere":1}')
     await run(page)
-    await expect(main(page).getByLabel('query', { exact: true })).toHaveAccessibleDescription(
-      /Unknown column “nowhere”/,
-    )
+    await expect(control(page, 'query')).toHaveAccessibleDescription(/Unknown column “nowhere”/)
   },
 )
 
 test(
   'RW-4 RW-5 RW-9 cells are text, are read-only until editing is turned on, and open in full after sorting',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     test.slow()
-    const id = await storeWith(await serviceAs('administrator'), six)
+    const id = await storeWith(service, six)
     const address = `/stores/item/${id}?tab=readRows&table=orders`
     const page = await signInAs('administrator', address)
     await run(page)
@@ -95,9 +94,9 @@ test(
     await grid(page).getByRole('columnheader', { name: 'total' }).click()
     await expect(value).toContainText('Row 1 of 6')
     await expect(value.locator('pre')).toHaveText('x'.repeat(5000))
-    await value.getByRole('button', { name: 'Hex' }).click()
+    await button(value, 'Hex').click()
     await expect(value.locator('pre')).toContainText(`000000  ${'78 '.repeat(16)}`)
-    await value.getByRole('button', { name: 'Value of the next row' }).click()
+    await button(value, 'Value of the next row').click()
     await expect(page.getByRole('complementary', { name: 'orders id 1 note' })).toContainText(
       '<img src=x',
     )
@@ -106,11 +105,8 @@ test(
 
     // The column layout is stored for the table: by keys, and without the content of rows.
     await grid(page).focus()
-    await page.keyboard.press('Control+Home')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Control+Shift+ArrowRight')
-    await page.keyboard.press('Shift+ArrowRight')
-    await button(page, 'Columns').click()
+    await pressKeys(page, 'Control+Home', 'ArrowUp', 'Control+Shift+ArrowRight', 'Shift+ArrowRight')
+    await button(page, 'Columns', exact).click()
     await page.getByLabel('tags', { exact: true }).click()
     await page.keyboard.press('Escape')
     const names = () => grid(page).getByRole('columnheader').allTextContents()
@@ -121,9 +117,9 @@ test(
     await expect.poll(names).toEqual(columnNames)
 
     // A file for a spreadsheet must contain no formula.
-    await button(page, 'Export').click()
+    await button(page, 'Export', exact).click()
     const coming = page.waitForEvent('download')
-    await button(page, 'CSV').click()
+    await button(page, 'CSV', exact).click()
     const lines = (await readFile(await (await coming).path(), 'utf8')).split('\r\n')
     expect(lines[0]).toBe('\uFEFFid,status,total,note,tags')
     expect(lines[5]).toBe(`5,open,9,'=1+1,"[""a"",""b""]"`)
@@ -133,10 +129,9 @@ test(
 
 test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover all rows; a stream is shown at once and can be stopped', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
 }) => {
-  const service = await serviceAs('administrator')
   const [orders] = await rowsOf(service, '/store/all/?name=orders')
   const path = `/store/all/${orders?.object_id}/read_rows/`
   const rows = Array.from({ length: 20_000 }, (_, n) => ({
@@ -144,7 +139,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover al
     place: (n * 7919) % 20_000,
     word: `word ${n}`,
   }))
-  faults.add({ method: 'POST', path, times: 1, fault: { kind: 'answer', status: 200, body: rows } })
+  faults.add('POST', path, answer(200, rows), 1)
   const page = await signInAs(
     'administrator',
     `/stores/item/${orders?.object_id}?tab=readRows&table=deliveries`,
@@ -160,8 +155,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover al
       const found = id === null ? null : document.getElementById(id)
       return [found?.closest('[data-row]')?.getAttribute('data-row'), found?.textContent]
     })
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
+  await pressKeys(page, 'ArrowDown', 'ArrowRight')
   await expect.poll(active).toEqual(['1', '7919'])
   await page.keyboard.press('Control+End')
   await expect.poll(active).toEqual(['19999', 'word 19999'])
@@ -187,8 +181,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover al
   // sorted.
   await expect.poll(() => page.workers().length).toBe(workers + 1)
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('ArrowLeft')
+  await pressKeys(page, 'Control+End', 'ArrowLeft')
   await expect.poll(async () => (await active())[1]).toBe('19999')
   await main(page)
     .getByLabel(/^Find in these/)
@@ -197,29 +190,24 @@ test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover al
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '12')
 
   // Charts cover all rows, matching or not; each is next to its table.
-  await button(page, 'Charts').click()
+  await button(page, 'Charts', exact).click()
   await expect(main(page)).toContainText('20,000 rows')
-  const place = main(page).getByRole('region', { name: 'place', exact: true })
+  const place = region(main(page), 'place', exact)
   await expect(place.getByRole('img', { name: /20,000 values from 0 to / })).toBeVisible()
-  const pair = main(page).getByRole('region', { name: 'Compare two columns' })
+  const pair = region(main(page), 'Compare two columns')
   await pair.getByLabel('X axis').selectOption('id')
   await pair.getByLabel('Y axis').selectOption('place')
   await expect(pair).toContainText('20,000 rows with both')
-  await pair.getByRole('button', { name: 'View as table' }).click()
+  await button(pair, 'View as table').click()
   await expect(pair.getByRole('table')).toBeVisible()
-  await button(page, 'Charts').click()
+  await button(page, 'Charts', exact).click()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '12')
 
   // Repeats it with a real response over a slow connection.
-  faults.add({
-    method: 'POST',
-    path,
-    times: 1,
-    fault: { kind: 'bandwidth', bytesPerSecond: 40_000 },
-  })
+  faults.add('POST', path, { kind: 'bandwidth', bytesPerSecond: 40_000 }, 1)
   await run(page)
   await expect(grid(page).locator('[data-row="3"]')).toBeVisible()
-  await button(page, 'Stop').click()
+  await button(page, 'Stop', exact).click()
   await expect(main(page)).toContainText('Stopped. Showing the')
   const count = Number(await grid(page).getAttribute('aria-rowcount'))
   expect(count).toBeGreaterThan(3)
@@ -229,9 +217,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover al
 test(
   'RW automatic refresh keeps the view, and stops at the first error',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/500/)
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const id = await storeWith(service, six.slice(0, 2))
     const path = `/store/all/${id}/read_rows/`
     const page = await signInAs('administrator', `/stores/item/${id}?tab=readRows&table=orders`)
@@ -250,9 +236,9 @@ test(
     await expect(page.getByRole('complementary', { name: 'orders id 2 status' })).toContainText(
       'sent',
     )
-    faults.add({ method: 'POST', path, fault: { kind: 'answer', status: 500 } })
+    faults.add('POST', path, answer(500))
     await page.clock.fastForward(30_000)
-    await expect(main(page).getByRole('alert')).toContainText('Stopped refreshing')
+    await expect(alert(page)).toContainText('Stopped refreshing')
     await expect(again).not.toBeChecked()
     await expect(cell(page, 1, 'status')).toHaveText('sent')
     const requested = faults.count('POST', path)
@@ -264,8 +250,7 @@ test(
 test(
   'ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at once and its columns are not cut off; 390 px leaves room for rows',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const settings = JSON.stringify({ tables: ['orders', 'customers'], key: { orders: 'id' } })
     const id = await storeWith(service, [], newName('store'), { settings })
     for (const [table, row] of [
@@ -276,14 +261,14 @@ test(
     const path = `/store/all/${id}/read_rows/`
     const page = await signInAs('administrator', `/stores/item/${id}`)
     const sent = sentTo(page, 'read_rows')
-    await main(page).getByRole('link', { name: 'Rows' }).click()
+    await link(main(page), 'Rows').click()
     await expect(
       grid(page).getByRole('gridcell', { name: '2026-11-22T16:30:28.123Z' }),
     ).toBeVisible()
     expect(sent).toEqual([{ table: 'orders' }])
     const tables = main(page).getByRole('group', { name: 'Tables' })
     await expect(tables.getByRole('button', { pressed: true })).toHaveText('orders')
-    await expect(main(page).getByLabel('select', { exact: true })).toHaveCount(0)
+    await expect(control(page, 'select')).toHaveCount(0)
     // A time is not cut off, the rest belongs to the long text, and hovering shows all of it.
     const { cut, void: left } = await grid(page).evaluate((grid) => ({
       cut: [...grid.querySelectorAll('[role="gridcell"]')]
@@ -296,23 +281,22 @@ test(
     await grid(page).getByText('nnn').hover()
     await expect(page.locator('.HintLayer_root')).toHaveText('n'.repeat(120))
 
-    await tables.getByRole('button', { name: 'customers' }).click()
+    await button(tables, 'customers').click()
     await expect(grid(page).getByRole('gridcell', { name: 'c-1' })).toBeVisible()
     await expect(page).toHaveURL(/table=customers$/)
-    await tables.getByRole('button', { name: 'Other table' }).click()
-    await main(page).getByLabel('Table', { exact: true }).fill('orders')
+    await button(tables, 'Other table').click()
+    await control(page, 'Table').fill('orders')
     await run(page)
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '2')
     expect(sent.map(({ table }) => table)).toEqual(['orders', 'customers', 'orders'])
 
     // Data that was not requested explicitly is limited, and the page says so.
     const many = Array.from({ length: 3000 }, (_, n) => ({ customer: `c-${n}` }))
-    const answer = { kind: 'answer', status: 200, body: many } as const
-    faults.add({ method: 'POST', path, times: 2, fault: answer })
-    await tables.getByRole('button', { name: 'customers' }).click()
+    faults.add('POST', path, answer(200, many), 2)
+    await button(tables, 'customers').click()
     await expect(main(page)).toContainText('Showing the first 1,000 rows.')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '1001')
-    await button(page, 'Read all rows').click()
+    await button(page, 'Read all rows', exact).click()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '3001')
 
     await page.setViewportSize({ width: 390, height: 844 })

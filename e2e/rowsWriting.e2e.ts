@@ -1,29 +1,18 @@
 import { axe, expect, test } from './support/fixtures.ts'
-import { waitForTest, type Fault } from './support/fault.ts'
+import { answer, type Fault, waitForTest } from './support/fault.ts'
 import { inProof } from './support/proof.ts'
 import { newName } from './support/records.ts'
-import {
-  button,
-  cell,
-  edit,
-  grid,
-  main,
-  run,
-  sentTo,
-  six,
-  storeWith,
-  type,
-} from './support/rowsPanel.ts'
+import { cell, edit, grid, run, sentTo, six, storeWith, type } from './support/rowsPanel.ts'
+import { alert, button, exact, link, main, region } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { control } from './support/pages/form.ts'
 
 test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rejection, and are read back', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
-  complaints,
 }) => {
   test.slow()
-  complaints.expect(/400/)
-  const service = await serviceAs('administrator')
   const id = await storeWith(service, six)
   const page = await signInAs('administrator', `/stores/item/${id}?tab=readRows&table=orders`)
   const sent = sentTo(page, 'write_row')
@@ -35,21 +24,21 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rej
   await type(page, 0, 'status', 'packed')
   await type(page, 1, 'total', '8.50')
   await type(page, 5, 'note', 'really last')
-  const queue = page.getByRole('region', { name: 'Unsaved rows' })
+  const queue = region(page, 'Unsaved rows')
   await expect(queue).toContainText('3 rows to write')
   await expect(button(page, /^Run/)).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Control+.')
-  const sheet = page.getByRole('dialog', { name: 'Review 3 rows' })
+  const sheet = dialogOf(page, 'Review 3 rows')
   await expect(sheet.locator('code')).toHaveCount(3)
   const payloads = await sheet.locator('code').allTextContents()
   expect(payloads[1]).toBe('{"id":2,"status":"packed","total":8.50,"note":null}')
   await expect(sheet).toContainText('POST …/write_row/, 3 times')
-  await sheet.getByRole('button', { name: 'Changes and key' }).click()
+  await button(sheet, 'Changes and key').click()
   await expect(sheet.locator('code').nth(1)).toHaveText('{"id":2,"total":8.50}')
   await expect(sheet).toContainText('all other columns are lost')
-  await sheet.getByRole('button', { name: 'Whole row' }).click()
+  await button(sheet, 'Whole row').click()
 
-  await sheet.getByRole('button', { name: 'Key column: id' }).click()
+  await button(sheet, 'Key column: id').click()
   await expect(page.getByRole('menuitemradio', { name: 'id', exact: true })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(sheet.getByRole('columnheader', { name: 'Will be' })).toHaveCount(3)
@@ -60,16 +49,11 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rej
 
   const path = `/store/all/${id}/write_row/`
   const refusal = { row: ['Totals end in .99 here.'] }
-  faults.add({
-    method: 'POST',
-    path,
-    times: 1,
-    fault: { kind: 'answer', status: 400, body: refusal },
-  })
+  faults.add('POST', path, answer(400, refusal), 1)
   // The newest rule is matched first: the first write passes, the second is refused.
-  faults.add({ method: 'POST', path, times: 1, fault: { kind: 'slow' } })
-  await sheet.getByRole('button', { name: /^Write 3 rows/ }).click()
-  const review = page.getByRole('dialog')
+  faults.add('POST', path, { kind: 'slow' }, 1)
+  await button(sheet, /^Write 3 rows/).click()
+  const review = dialogOf(page)
   await expect(review).toContainText('1 written, 1 refused, 1 not sent')
   expect(sent.map(({ table, row }) => [table, row])).toEqual(
     payloads.slice(0, 2).map((row) => ['orders', row]),
@@ -91,58 +75,58 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rej
   expect(sent.map(({ row }) => row)).toEqual([payloads[0], payloads[1], payloads[1], payloads[2]])
   // Another person has written meanwhile.
   await service('POST', path, { table: 'orders', row: '{"id":6,"note":"theirs"}' })
-  await review.getByRole('button', { name: 'Check' }).click()
+  await button(review, 'Check').click()
   await expect(one('2').getByRole('status')).toHaveText('Matches')
   await expect(one('6').getByRole('status')).toHaveText('Differs')
   await expect(one('6')).toContainText('note: sent "really last", saved "theirs"')
   expect(faults.count('POST', `/store/all/${id}/read_row/`)).toBe(2)
-  await review.getByRole('button', { name: 'Close', exact: true }).click()
+  await button(review, 'Close', exact).click()
   await expect(cell(page, 1, 'total')).toHaveText('8.50')
   await expect(queue).toHaveCount(0)
 
-  await button(page, 'Read one').click()
-  await main(page).getByLabel('key', { exact: true }).fill('2')
+  await button(page, 'Read one', exact).click()
+  await control(page, 'key').fill('2')
   await run(page)
-  const record = page.getByRole('region', { name: 'Row', exact: true })
+  const record = region(page, 'Row', exact)
   await expect(record).toContainText('8.50')
   await expect(page).toHaveURL(/table=orders&mode=one&key=2$/)
-  await record.getByRole('button', { name: 'Raw' }).click()
+  await button(record, 'Raw').click()
   await expect(record).toContainText('"total": 8.50')
 })
 
 test(
   'RW use-7 pending rows are pasted, undone, discarded, protected on every exit, and written to a new table, which is read again',
   inProof,
-  async ({ signInAs, serviceAs, complaints }) => {
+  async ({ signInAs, service, complaints }) => {
     test.slow()
     complaints.expect(/404/)
     const store = newName('store')
-    await storeWith(await serviceAs('administrator'), six.slice(0, 2), store)
+    await storeWith(service, six.slice(0, 2), store)
     const page = await signInAs('administrator', `/stores?name=${store}`)
-    await main(page).getByRole('link', { name: store }).click()
-    await main(page).getByRole('link', { name: 'Rows' }).click()
-    await main(page).getByLabel('Table', { exact: true }).fill('orders')
+    await link(main(page), store).click()
+    await link(main(page), 'Rows').click()
+    await control(page, 'Table').fill('orders')
     await run(page)
     await edit(page)
-    await button(page, 'Paste rows').click()
-    const dialog = page.getByRole('dialog', { name: 'Paste rows into orders' })
+    await button(page, 'Paste rows', exact).click()
+    const dialog = dialogOf(page, 'Paste rows into orders')
     const text = dialog.getByLabel('Rows from a spreadsheet')
     await text.fill('id,total\n7')
     await expect(dialog).toContainText('Line 2: 1 cells. The first line: 2.')
     await text.fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
     await expect(dialog).toContainText('not in the loaded rows: brand')
     await expect(dialog).toContainText('One row has the same id as a row that was read')
-    await dialog.getByRole('button', { name: 'Add 2 rows' }).click()
-    const queue = page.getByRole('region', { name: 'Unsaved rows' })
+    await button(dialog, 'Add 2 rows').click()
+    const queue = region(page, 'Unsaved rows')
     await expect(queue).toContainText('2 rows to write')
     await expect(grid(page).getByRole('row', { name: /^new/ })).toHaveCount(2)
     await expect(grid(page).getByRole('columnheader', { name: 'brand' })).toBeVisible()
 
-    const leaving = page.getByRole('dialog', { name: /leave/i })
-    await main(page).getByRole('link', { name: 'Overview' }).click()
-    await leaving.getByRole('button', { name: 'Stay' }).click()
+    const leaving = dialogOf(page, /leave/i)
+    await link(main(page), 'Overview').click()
+    await button(leaving, 'Stay').click()
     await page.goBack()
-    await leaving.getByRole('button', { name: 'Stay' }).click()
+    await button(leaving, 'Stay').click()
     const requested = page.waitForEvent('dialog')
     void page.reload().catch(() => undefined)
     const unload = await requested
@@ -150,50 +134,50 @@ test(
     await unload.dismiss()
     await expect(queue).toContainText('2 rows to write')
 
-    await button(page, 'Add row').click()
+    await button(page, 'Add row', exact).click()
     await expect(queue).toContainText('3 rows to write')
     await grid(page).focus()
     await page.keyboard.press('Control+z')
     await expect(queue).toContainText('2 rows to write')
-    await button(page, 'Discard').click()
-    await button(page, 'Discard 2 rows').click()
+    await button(page, 'Discard', exact).click()
+    await button(page, 'Discard 2 rows', exact).click()
     await expect(queue).toHaveCount(0)
     await expect(grid(page)).toBeFocused()
     await page.keyboard.press('Control+z')
     await expect(queue).toContainText('2 rows to write')
-    await button(page, 'Discard').click()
-    await button(page, 'Discard 2 rows').click()
+    await button(page, 'Discard', exact).click()
+    await button(page, 'Discard 2 rows', exact).click()
 
     const table = newName('table')
-    await main(page).getByLabel('Table', { exact: true }).fill(table)
+    await control(page, 'Table').fill(table)
     await run(page)
-    await expect(main(page).getByRole('alert')).toContainText(table)
-    await button(page, 'Write').click()
+    await expect(alert(page)).toContainText(table)
+    await button(page, 'Write', exact).click()
     await button(page, /^Enter rows/).click()
     await page.getByLabel('Rows from a spreadsheet').fill('{"code":"a","n":9007199254740993}')
-    await button(page, 'Add 1 row').click()
+    await button(page, 'Add 1 row', exact).click()
     await page.setViewportSize({ width: 390, height: 844 })
     await axe(page, '.Rows_root')
     await button(page, /^Write 1 row/).click()
-    await expect(page.getByRole('dialog')).toContainText('All rows are written')
-    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(dialogOf(page)).toContainText('All rows are written')
+    await button(dialogOf(page), 'Close', exact).click()
     // Without a press: that there is no such table was read before it was written.
-    await button(page, 'Read rows').click()
+    await button(page, 'Read rows', exact).click()
     await expect(grid(page).getByRole('gridcell', { name: '9007199254740993' })).toBeVisible()
-    await expect(main(page).getByRole('alert')).toHaveCount(0)
+    await expect(alert(page)).toHaveCount(0)
   },
 )
 
 test(
   'case-7 use-8 use-18 use-29 a file begins a new table with types, filters find its rows, and a cell takes the type of its column',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const id = await storeWith(await serviceAs('administrator'), six.slice(0, 2))
+  async ({ signInAs, service }) => {
+    const id = await storeWith(service, six.slice(0, 2))
     const page = await signInAs('administrator', `/stores/item/${id}?tab=readRows`)
     const sent = sentTo(page, 'write_row')
     const table = newName('harbour')
-    await button(page, 'New table').click()
-    const dialog = page.getByRole('dialog', { name: 'New table' })
+    await button(page, 'New table', exact).click()
+    const dialog = dialogOf(page, 'New table')
     await dialog.getByLabel('Choose a file').setInputFiles({
       name: 'harbour.csv',
       mimeType: 'text/csv',
@@ -205,44 +189,39 @@ test(
     await expect(dialog.getByLabel('Type of stock')).toHaveValue('number')
     await expect(dialog.getByLabel('Type of sold')).toHaveValue('boolean')
     await expect(dialog.getByLabel('Type of since')).toHaveValue('date')
-    await expect(dialog.getByRole('button', { name: 'Add 2 rows' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    await dialog.getByRole('button', { name: '1200', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Add 2 rows' }).click()
+    await expect(button(dialog, 'Add 2 rows')).toHaveAttribute('aria-disabled', 'true')
+    await button(dialog, '1200', exact).click()
+    await button(dialog, 'Add 2 rows').click()
     await expect(dialog).toContainText('Enter a name for the table')
     await dialog.getByLabel('Name of the new table').fill(table)
     await axe(page, '[role="dialog"]')
-    await dialog.getByRole('button', { name: 'Add 2 rows' }).click()
+    await button(dialog, 'Add 2 rows').click()
     await button(page, /^Write 2 rows/).click()
-    await expect(page.getByRole('dialog')).toContainText('All rows are written')
+    await expect(dialogOf(page)).toContainText('All rows are written')
     expect(sent.map(({ row }) => row)).toEqual([
       '{"code":"A-1","price":1200,"stock":0,"sold":true,"since":"2026-04-03"}',
       '{"code":"B-2","price":2500,"stock":1200,"sold":false,"since":"2026-04-12"}',
     ])
-    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await button(dialogOf(page), 'Close', exact).click()
 
-    await button(page, 'Read rows').click()
+    await button(page, 'Read rows', exact).click()
     await run(page)
     await expect(grid(page).getByRole('gridcell', { name: 'B-2' })).toBeVisible()
-    await button(page, 'Query').click()
-    await button(page, 'Add filter').click()
+    await button(page, 'Query', exact).click()
+    await button(page, 'Add filter', exact).click()
     await page.getByLabel('Column of filter 1').selectOption('stock')
     await page.getByLabel('Comparison of filter 1').selectOption('greater than')
     await page.getByLabel('Value of filter 1').fill('1 000')
-    await expect(main(page).getByLabel('query', { exact: true })).toHaveValue(
-      '{"stock":{"gt":1000}}',
-    )
+    await expect(control(page, 'query')).toHaveValue('{"stock":{"gt":1000}}')
     await page.keyboard.press('Enter')
     await expect(grid(page).getByRole('gridcell', { name: 'A-1' })).toHaveCount(0)
     await expect(grid(page).getByRole('gridcell', { name: 'B-2' })).toBeVisible()
     // An invalid condition is not sent, and the rows stay.
-    await main(page).getByLabel('query', { exact: true }).fill('stock > 1000')
+    await control(page, 'query').fill('stock > 1000')
     await run(page)
     await expect(main(page)).toContainText('Conditions are JSON, such as {"price": {"gt": 20}}')
     await expect(grid(page).getByRole('gridcell', { name: 'B-2' })).toBeVisible()
-    await main(page).getByLabel('query', { exact: true }).fill('')
+    await control(page, 'query').fill('')
     await run(page)
 
     await edit(page)
@@ -260,7 +239,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(grid(page).getByRole('gridcell', { name: 'true' })).toHaveCount(2)
     await button(page, /^Write 2 rows/).click()
-    await expect(page.getByRole('dialog')).toContainText('All rows are written')
+    await expect(dialogOf(page)).toContainText('All rows are written')
     expect(sent.slice(2).map(({ row }) => row)).toEqual([
       expect.stringContaining('"price":12.75'),
       expect.stringContaining('"sold":true'),
@@ -271,11 +250,9 @@ test(
 test(
   'OW-2 rows that are pasted, with a lost answer, too many requests, a refusal and a reload in the middle: none twice, none skipped, told truly',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/400|429|504/)
+  async ({ signInAs, service, faults }) => {
     test.slow()
     const n = 500
-    const service = await serviceAs('administrator')
     const id = await storeWith(service, [])
     const path = `/store/all/${id}/write_row/`
     const page = await signInAs(
@@ -285,22 +262,22 @@ test(
     await button(page, /^Enter rows/).click()
     const pasted = Array.from({ length: n }, (_, at) => `${at + 1}\trow ${at + 1}`)
     await page.getByLabel('Rows from a spreadsheet').fill(`id\tname\n${pasted.join('\n')}`)
-    await button(page, `Add ${n} rows`).click()
+    await button(page, `Add ${n} rows`, exact).click()
     await page.keyboard.press('Control+.')
-    const review = page.getByRole('dialog')
-    const write = () => review.getByRole('button', { name: /^Write \d+ rows/ }).click()
+    const review = dialogOf(page)
+    const write = () => button(review, /^Write \d+ rows/).click()
     /**
      * Lets a number of requests pass, and then adds a fault, as the newest rule is matched first.
      */
     const after = (passing: number, fault: Fault) => {
-      faults.add({ method: 'POST', path, times: 1, fault })
-      faults.add({ method: 'POST', path, times: passing, fault: { kind: 'slow' } })
+      faults.add('POST', path, fault, 1)
+      faults.add('POST', path, { kind: 'slow' }, passing)
     }
     after(9, { kind: 'answer-after-apply', status: 504 })
     await write()
     await expect(review).toContainText(`9 written, 1 unknown, ${n - 10} not sent`)
-    after(10, { kind: 'answer', status: 400, body: { row: ['Not this one.'] } })
-    after(10, { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } })
+    after(10, answer(400, { row: ['Not this one.'] }))
+    after(10, answer(429, undefined, { 'Retry-After': '1' }))
     await write()
     // The tenth, sent again, then nine; the twentieth waits and is sent again with nine others.
     await expect(review).toContainText(`20 written, 1 refused, ${n - 30} not sent`)

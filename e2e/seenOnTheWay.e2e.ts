@@ -1,13 +1,14 @@
-import { pane, queue } from './support/desk.ts'
+import { pane, queue, queueRows } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
+import { link, main } from './support/pages/page.ts'
 
 test(
   'use-45 the place of an open ticket counts as many tickets as its list, those folded too',
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('support_agent', '/desk')
-    await queue(page).locator('li[data-id]').first().getByRole('button').click()
+    await queueRows(page).first().getByRole('button').click()
     const numberIn = async (text: Promise<string | null>, from: RegExp) =>
       from.exec((await text) ?? '')?.[1]
     await expect(async () => {
@@ -46,11 +47,8 @@ test(
   inProof,
   async ({ page, signInAs }) => {
     await signInAs('administrator', '/workspaces')
-    await page.getByRole('link', { name: 'Kestrel Insurance' }).first().click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^People/ })
-      .click()
+    await link(page, 'Kestrel Insurance').first().click()
+    await link(main(page), /^People/).click()
     const address = page.getByRole('cell').getByText('harriet.cole@kestrel.example').first()
     await expect(address).toBeVisible()
     expect(
@@ -68,7 +66,7 @@ test(
   async ({ page, signInAs }) => {
     await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
     await signInAs('workspace_owner', '/workspaces')
-    await page.getByRole('link', { name: 'Northwind Labs' }).last().click()
+    await link(page, 'Northwind Labs').last().click()
     const stores = page.getByRole('table', { name: 'Speicher' })
     const times = stores.locator('td[data-shape="time"]')
     await expect(times).toHaveCount(5)
@@ -85,7 +83,7 @@ test(
   inProof,
   async ({ page, signInAs }) => {
     await signInAs('support_agent', '/desk')
-    const first = queue(page).locator('li[data-id]').first()
+    const first = queueRows(page).first()
     await expect(first).toBeVisible()
     const field = queue(page).getByRole('combobox', { name: 'Find in tickets' })
     await field.fill('mateo')

@@ -1,17 +1,31 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
-import { waitForTest } from './support/fault.ts'
+import { answer, waitForTest } from './support/fault.ts'
 import { makeStore, newName, rowsOf } from './support/records.ts'
 import { startServer } from './support/server.ts'
 import { inProof, inProofUnless } from './support/proof.ts'
+import {
+  alert,
+  button,
+  chooseOfAccount,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+  region,
+} from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { control } from './support/pages/form.ts'
+import { pressKeys } from './support/keyboard.ts'
 
-for (const [button, name, reach] of [
+for (const [demo, name, reach] of [
   ['Administrator', 'Maren Okafor', 'Users'],
   ['Support agent', 'Tomás Ribeiro', 'Tickets'],
   ['Workspace owner', 'Ingrid Solheim', 'Stores'],
 ] as const)
   test(
-    `signs in and out as the demo user "${button}"`,
+    `signs in and out as the demo user "${demo}"`,
     inProofUnless(reach === 'Users'),
     async ({ page, complaints }) => {
       // A read that started just before the session ended may still be answered after it.
@@ -21,14 +35,11 @@ for (const [button, name, reach] of [
         page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
       ).toBeVisible()
       await axe(page)
-      await page.getByRole('button', { name: button }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: reach })
-        .click()
+      await button(page, demo).click()
+      await expect(heading(page)).toHaveText('Home')
+      await link(mainMenu(page), reach).click()
       await expect(page.locator('tbody tr').first()).toBeVisible()
-      await page.getByRole('button', { name: `Account of ${name}` }).click()
+      await button(page, `Account of ${name}`).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await expect(
         page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
@@ -47,12 +58,11 @@ test(
     complaints.expect(/401 \(Unauthorized\)/)
     const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last()
     await page.goto('/stores?workspace__name=Northwind')
-    await page.getByRole('button', { name: 'Administrator' }).click()
+    await button(page, 'Administrator').click()
     await page.locator('tbody tr').first().getByRole('rowheader').getByRole('link').click()
     await expect(crumb).toHaveAttribute('href', '/stores?workspace__name=Northwind')
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.getByRole('button', { name: 'Workspace owner' }).click()
+    await chooseOfAccount(page, 'Sign out')
+    await button(page, 'Workspace owner').click()
     await expect(crumb).toHaveAttribute('href', '/stores')
   },
 )
@@ -60,17 +70,17 @@ test(
 test(
   'a workspace owner sees their own records, and other records do not exist for them',
   inProof,
-  async ({ signInAs, serviceAs, complaints }) => {
+  async ({ signInAs, service, complaints }) => {
     complaints.expect(/404/)
-    const administrator = await serviceAs('administrator')
+    const administrator = service
     const { body } = await administrator('GET', '/store/all/?workspace__name=Halden')
     const [foreign] = (body as { results: { object_id: string }[] }).results
     const page = await signInAs('workspace_owner', '/workspaces')
     await expect(page.locator('tbody tr')).toHaveCount(1)
     await expect(page.getByRole('rowheader')).toContainText('Northwind Labs')
     await page.goto(`/stores/item/${foreign?.object_id}`)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('No such record')
-    await page.getByRole('link', { name: 'Back to stores' }).click()
+    await expect(alert(page)).toContainText('No such record')
+    await link(page, 'Back to stores').click()
     await expect(page).toHaveURL(/\/stores$/)
   },
 )
@@ -81,7 +91,7 @@ test(
   async ({ page, complaints }) => {
     complaints.expect(/401/)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await button(page, 'Sign in', exact).click()
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Email').fill('nobody@nowhere.example')
@@ -93,15 +103,14 @@ test(
   },
 )
 
-test('a secret key signs in', inProof, async ({ page, serviceAs }) => {
-  const service = await serviceAs('administrator')
+test('a secret key signs in', inProof, async ({ page, service }) => {
   const { body } = await service('POST', '/tokens/', {})
   const { secret } = body as { secret: string }
   await page.goto('/users')
-  await page.getByRole('button', { name: 'Use a secret key or token' }).click()
+  await button(page, 'Use a secret key or token').click()
   await page.getByLabel('Secret key or token', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  await button(page, 'Sign in', exact).click()
+  await expect(heading(page)).toHaveText('Users')
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, location.href]),
   )
@@ -110,8 +119,8 @@ test('a secret key signs in', inProof, async ({ page, serviceAs }) => {
 
 test('B11 a deep link survives signing in, including path and query', inProof, async ({ page }) => {
   await page.goto('/stores?name=orders&columns=title,workspace')
-  await page.getByRole('button', { name: 'Administrator' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
+  await button(page, 'Administrator').click()
+  await expect(heading(page)).toHaveText('Stores')
   await expect(page).toHaveURL(/\/stores\?name=orders&columns=title,workspace$/)
   await expect(page.getByRole('combobox', { name: 'Search stores by name' })).toHaveValue('orders')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
@@ -138,42 +147,36 @@ test('N14 B9 B10 when the session ends, a form keeps all values; one sign-in con
   await page.evaluate(() =>
     fetch('/-/session', { method: 'DELETE', headers: { 'X-Workspace-Console': '1' } }),
   )
-  await page.getByRole('button', { name: /^Create store/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your session ended' })
+  await button(page, /^Create store/).click()
+  const dialog = dialogOf(page, 'Your session ended')
   await expect(dialog).toBeVisible()
   await axe(page)
   // A pending read may have opened the dialog over the button already.
   await second
     .getByRole('button', { name: /^Create workspace/, includeHidden: true })
     .dispatchEvent('click')
-  await expect(second.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Continue as Ingrid Solheim' }).click()
+  await expect(dialogOf(second, 'Your session ended')).toBeVisible()
+  await button(dialog, 'Continue as Ingrid Solheim').click()
   await expect(dialog).toHaveCount(0)
-  await expect(second.getByRole('dialog')).toHaveCount(0)
+  await expect(dialogOf(second)).toHaveCount(0)
   await expect(second.getByLabel('Name', { exact: true })).toHaveValue('kept-in-the-other-tab')
   await second.close()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('kept-through-sign-in')
   expect(faults.count('POST', '/store/all/')).toBe(1)
-  await page.getByRole('button', { name: 'Save now' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('kept-through-sign-in')
+  await button(page, 'Save now').click()
+  await expect(heading(page)).toHaveText('kept-through-sign-in')
   expect(faults.count('POST', '/store/all/')).toBe(2)
 })
 
 test(
   'N14 a read interrupted by the end of the session continues after signing in',
   inProof,
-  async ({ signInAs, faults, complaints }) => {
-    complaints.expect(/401/)
+  async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/', { fresh: true })
-    faults.add({
-      method: 'GET',
-      path: '/billing/charges/',
-      fault: { kind: 'answer', status: 401, body: { detail: 'Expired.' } },
-      times: 1,
-    })
-    await page.getByRole('link', { name: 'Charges' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Your session ended' })
-    await dialog.getByRole('button', { name: 'Continue as Maren Okafor' }).click()
+    faults.add('GET', '/billing/charges/', answer(401, { detail: 'Expired.' }), 1)
+    await link(page, 'Charges').first().click()
+    const dialog = dialogOf(page, 'Your session ended')
+    await button(dialog, 'Continue as Maren Okafor').click()
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('tbody tr').first()).toBeVisible()
     await expect(page).toHaveURL(/\/billing\/charges$/)
@@ -184,34 +187,32 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   page,
   context,
   signInAs,
-  serviceAs,
+  service,
   faults,
   complaints,
 }) => {
   complaints.expect(/401 \(Unauthorized\)/)
-  const administrator = await serviceAs('administrator')
+  const administrator = service
   const [workspace] = await rowsOf(administrator, '/workspaces/?name=Northwind')
   const store = await makeStore(administrator, { workspace: workspace?.object_id ?? '' })
   const answer = waitForTest()
-  faults.add({
-    method: 'POST',
-    path: `/store/all/${store.object_id}/write_blob/`,
-    fault: { kind: 'slow', answer: answer.until },
+  faults.add('POST', `/store/all/${store.object_id}/write_blob/`, {
+    kind: 'slow',
+    answer: answer.until,
   })
   await signInAs('workspace_owner', `/stores/item/${store.object_id}?tab=readBlob`, { fresh: true })
-  const blob = page.getByRole('main')
-  await blob.getByLabel('Container', { exact: true }).fill('exports')
-  await blob.getByLabel('Path', { exact: true }).fill('sent/under-the-cover.bin')
-  await blob.getByLabel('Blob', { exact: true }).setInputFiles({
+  await control(page, 'Container').fill('exports')
+  await control(page, 'Path').fill('sent/under-the-cover.bin')
+  await control(page, 'Blob').setInputFiles({
     name: 'under-the-cover.bin',
     mimeType: 'application/octet-stream',
     buffer: Buffer.alloc(2000, 7),
   })
-  await blob.getByRole('button', { name: 'Write Ctrl' }).click()
-  await page.getByRole('button', { name: 'Collapse uploads' }).click()
-  await expect(page.getByRole('button', { name: 'Open uploads: 1 sending' })).toBeVisible()
-  await page.getByRole('link', { name: 'Stores' }).first().click()
-  await page.getByRole('link', { name: 'New store' }).click()
+  await button(main(page), 'Write Ctrl').click()
+  await button(page, 'Collapse uploads').click()
+  await expect(button(page, 'Open uploads: 1 sending')).toBeVisible()
+  await link(page, 'Stores').first().click()
+  await link(page, 'New store').click()
   await page.getByLabel('Name', { exact: true }).fill('typed-by-ingrid')
   const plain = await context.newPage()
   await plain.goto('/stores')
@@ -227,9 +228,9 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   })
   await loading.goto('/stores')
   await expect(loading.locator('tbody tr').first()).toBeVisible()
-  await tab.getByRole('button', { name: 'Account of Ingrid Solheim' }).click()
+  await button(tab, 'Account of Ingrid Solheim').click()
   await tab.getByRole('menuitem', { name: 'Sign out' }).click()
-  const ended = page.getByRole('dialog', { name: 'You signed out in another tab' })
+  const ended = dialogOf(page, 'You signed out in another tab')
   await expect(ended).toContainText('It is kept for Ingrid Solheim')
   // A request in flight ends behind the lock screen.
   answer.letGo()
@@ -239,41 +240,39 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   await expect(loading.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
   await loading.close()
 
-  await tab.getByRole('button', { name: 'Administrator' }).click()
-  const other = page.getByRole('dialog', { name: 'Someone else is signed in' })
+  await button(tab, 'Administrator').click()
+  const other = dialogOf(page, 'Someone else is signed in')
   await expect(other).toContainText(
     'You signed in as Maren Okafor, but this page belongs to Ingrid',
   )
   expect(await page.content()).not.toMatch(/typed-by-ingrid|New store/)
-  await page.keyboard.press('c')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await pressKeys(page, 'c', 'Control+k')
+  await expect(dialogOf(page)).toHaveCount(1)
   await axe(page)
 
-  await other.getByRole('button', { name: 'Continue as Ingrid Solheim' }).click()
+  await button(other, 'Continue as Ingrid Solheim').click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('typed-by-ingrid')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Open uploads: 1 done' }).click()
-  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Done')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await button(page, 'Open uploads: 1 done').click()
+  await expect(region(page, 'Uploads')).toContainText('Done')
   await administrator('DELETE', `/store/all/${store.object_id}/`)
-  await expect(tab.getByRole('dialog', { name: 'Someone else is signed in' })).toContainText(
+  await expect(dialogOf(tab, 'Someone else is signed in')).toContainText(
     'You signed in as Ingrid Solheim, but this page belongs to Maren Okafor',
   )
-  await tab.getByRole('button', { name: 'Leave this page and start as Ingrid Solheim' }).click()
-  await expect(tab.getByRole('button', { name: 'Account of Ingrid Solheim' })).toBeVisible()
+  await button(tab, 'Leave this page and start as Ingrid Solheim').click()
+  await expect(button(tab, 'Account of Ingrid Solheim')).toBeVisible()
 })
 
 test('A17 SEC08 B10 after a time without input nothing of the page is left to read; what was typed waits for its person, in every tab', async ({
   page,
   context,
   gatewayUrl,
-  serviceAs,
+  service,
   complaints,
 }) => {
   complaints.expect(/401 \(Unauthorized\)/)
   const email = `${newName('idle')}@northwind.example`
   const password = 'idle-password-1'
-  const service = await serviceAs('administrator')
   await service('POST', '/users/', { email, password, first_name: 'Nova', last_name: 'Idle' })
   const own = await startServer(process.cwd(), {
     SERVICE_URL: `${gatewayUrl}/-/service`,
@@ -287,18 +286,18 @@ test('A17 SEC08 B10 after a time without input nothing of the page is left to re
     await page.getByLabel('Name', { exact: true }).fill('typed-before-the-lock')
     const second = await context.newPage()
     await second.goto(`${own.url}/account`)
-    await expect(second.getByRole('button', { name: 'Account of Nova Idle' })).toBeVisible()
+    await expect(button(second, 'Account of Nova Idle')).toBeVisible()
 
     // Input in one tab keeps the other open, and the first one is warned before it is locked.
     await page.clock.fastForward('20:00')
-    await second.getByRole('heading', { level: 1 }).click()
+    await heading(second).click()
     await page.clock.fastForward('15:00')
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
     await page.clock.fastForward('13:30')
-    await expect(page.getByRole('region', { name: 'Lock' })).toContainText('this page locks at')
+    await expect(region(page, 'Lock')).toContainText('this page locks at')
 
     await page.clock.fastForward('02:00')
-    const lock = page.getByRole('dialog', { name: 'Locked' })
+    const lock = dialogOf(page, 'Locked')
     await expect(lock).toContainText('Sign in as Nova Idle to go on.')
     await expect(page).toHaveTitle('Locked')
     expect(await page.content()).not.toMatch(/typed-before|New store|main/)
@@ -310,7 +309,7 @@ test('A17 SEC08 B10 after a time without input nothing of the page is left to re
     expect(after.status).toBe(401)
 
     // Once both are locked nothing asks in vain, neither a poll nor a window that is focused.
-    await expect(second.getByRole('dialog', { name: 'Locked' })).toBeVisible()
+    await expect(dialogOf(second, 'Locked')).toBeVisible()
     const asked: string[] = []
     context.on('request', (request) => {
       if (request.url().includes('/-/service/')) asked.push(request.url())
@@ -321,8 +320,8 @@ test('A17 SEC08 B10 after a time without input nothing of the page is left to re
     expect(asked).toEqual([])
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('typed-before-the-lock')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(second.getByRole('button', { name: 'Account of Nova Idle' })).toBeVisible()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(button(second, 'Account of Nova Idle')).toBeVisible()
     await expect.poll(() => asked.filter((url) => url.includes('/notifications/'))).not.toEqual([])
   } finally {
     await Promise.all(context.pages().map((one) => one.goto('about:blank')))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { composing } from './support/composing.ts'
 import { makeDeskTicket, tickets } from './support/desk.ts'
-import { waitForTest } from './support/fault.ts'
+import { answer, waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { kindsOfPages, roles } from './support/kindsOfPages.ts'
 import { inProof, isInCrossSection, isProof } from './support/proof.ts'
 import { makeStore, newName, rowOf } from './support/records.ts'
 import { everyRoute } from './support/routes.ts'
-import { button, cell, six, storeWith } from './support/rowsPanel.ts'
+import { cell, six, storeWith } from './support/rowsPanel.ts'
 import {
   expectOnlyText,
   placesOn,
@@ -17,9 +17,22 @@ import {
   typeApart,
   writesIn,
 } from './support/sentences.ts'
+import {
+  alert,
+  button,
+  exact,
+  heading,
+  link,
+  main,
+  messages,
+  region,
+} from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { selectionBar } from './support/pages/list.ts'
+import { control } from './support/pages/form.ts'
+import { pressKeys, typeAt } from './support/keyboard.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+const sheet = (page: Page) => dialogOf(page, 'Keyboard shortcuts')
 
 /** Shortcuts work once the shell is mounted; before that, the browser handles a press. */
 async function openSheet(page: Page, keys: string) {
@@ -31,7 +44,7 @@ async function openSheet(page: Page, keys: string) {
 
 /** Every row of a section of the list of shortcuts: its label, followed by its keys. */
 async function rowsIn(page: Page, part: string) {
-  const rows = sheet(page).getByRole('region', { name: part }).locator('.ShortcutSheet_row')
+  const rows = region(sheet(page), part).locator('.ShortcutSheet_row')
   return rows.evaluateAll((all) =>
     all.map((row) => ({
       label: row.querySelector('dt')?.textContent ?? '',
@@ -42,27 +55,11 @@ async function rowsIn(page: Page, part: string) {
   )
 }
 
-async function pressAll(page: Page, keys: readonly string[]) {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
-/** Moves the focus with Tab to the control with this label. */
-async function tabTo(page: Page, label: string) {
-  const control = page.getByRole('main').getByLabel(label, { exact: true })
-  await expect(control).toBeVisible()
-  for (let n = 0; n < 40; n++) {
-    if (await control.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expect(control).toBeFocused()
-}
-
 test(
   'U2 ux-42 design-27 the shortcut sheet lists exactly the keys that work here, and each of them works as described',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     test.slow()
-    const service = await serviceAs('administrator')
     const store = await makeStore(service)
     const page = await signInAs('administrator', '/stores')
     await expect(page.locator('tbody tr').nth(1)).toBeVisible()
@@ -76,8 +73,7 @@ test(
     const list = await rowsIn(page, 'This list')
     const everywhere = await rowsIn(page, 'Everywhere')
     const goTo = await rowsIn(page, 'Go to')
-    const edges = await sheet(page)
-      .getByRole('region', { name: 'Go to' })
+    const edges = await region(sheet(page), 'Go to')
       .locator('dt')
       .evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().x))
     expect(new Set(edges).size).toBe(2)
@@ -100,7 +96,7 @@ test(
 
     await test.step('the rows of the list', async () => {
       const links = page.locator('a.ListTable_link')
-      await pressAll(page, ['j', 'j'])
+      await pressKeys(page, 'j', 'j')
       await expect(links.nth(1)).toBeFocused()
       await page.keyboard.press('k')
       await expect(links.first()).toBeFocused()
@@ -110,39 +106,33 @@ test(
       )
       await page.keyboard.press('ArrowLeft')
       await expect(links.first()).toBeFocused()
-      await page.keyboard.press('x')
-      await page.keyboard.press('j')
-      await page.keyboard.press('Shift+X')
-      await expect(page.getByRole('region', { name: 'Selected records' })).toContainText(
-        '2 selected',
-      )
+      await pressKeys(page, 'x', 'j', 'Shift+X')
+      await expect(selectionBar(page)).toContainText('2 selected')
       await page.keyboard.press('b')
-      await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+      await expect(button(page, 'Change')).toBeFocused()
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('region', { name: 'Selected records' })).toHaveCount(0)
+      await expect(selectionBar(page)).toHaveCount(0)
       await links.first().focus()
       await page.keyboard.press('Space')
       await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
       await page.keyboard.press('Space')
       await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
       await page.keyboard.press('x')
-      await pressAll(page, ['j', 'Shift+X'])
-      await expect(page.getByRole('region', { name: 'Selected records' })).toContainText(
-        '2 selected',
-      )
+      await pressKeys(page, 'j', 'Shift+X')
+      await expect(selectionBar(page)).toContainText('2 selected')
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('region', { name: 'Selected records' })).toHaveCount(0)
+      await expect(selectionBar(page)).toHaveCount(0)
       await page.keyboard.press('v')
-      await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible()
+      await expect(dialogOf(page, 'Views')).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog', { name: 'Views' })).toHaveCount(0)
+      await expect(dialogOf(page, 'Views')).toHaveCount(0)
       const read = page.waitForRequest((request) => request.url().endsWith('/store/all/'))
       await page.keyboard.press('r')
       await read
       await page.keyboard.press('/')
       await expect(page.getByRole('combobox', { name: 'Search stores by name' })).toBeFocused()
       // Letters typed into a field do not run shortcuts.
-      await pressAll(page, ['c', 'g', 'h'])
+      await pressKeys(page, 'c', 'g', 'h')
       await expect(page.getByRole('combobox', { name: 'Search stores by name' })).toHaveValue('cgh')
       await expect(heading(page)).toHaveText('Stores')
     })
@@ -151,10 +141,10 @@ test(
       await expect(heading(page)).toHaveText('Home')
       for (const { label, keys } of goTo.toReversed()) {
         await expect(async () => {
-          await pressAll(page, keys[0] ?? [])
+          await pressKeys(page, ...(keys[0] ?? []))
           await expect(
             label === 'Recent requests'
-              ? page.getByRole('dialog', { name: 'Requests' })
+              ? dialogOf(page, 'Requests')
               : heading(page).filter({
                   // Settings open with their first section.
                   hasText: new RegExp(`^${label === 'Settings' ? 'Profile' : label}`),
@@ -170,7 +160,7 @@ test(
       await openSheet(page, '?')
       const record = await rowsIn(page, 'This record')
       expect(record.map(({ keys }) => keys.flat().join(' ')).sort()).toEqual(['Esc', 'e', 'r', 'u'])
-      await expect(sheet(page).getByRole('region', { name: 'This list' })).toHaveCount(0)
+      await expect(region(sheet(page), 'This list')).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(sheet(page)).toHaveCount(0)
       // A key that is bound to nothing here may begin a text: the next one acts once that has paused.
@@ -178,21 +168,18 @@ test(
       await page.keyboard.press('u')
       const chooser = page.getByLabel('Blob', { exact: true })
       await expect(chooser).toBeFocused()
-      await expect(page.getByRole('link', { name: 'Blobs' })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
+      await expect(link(page, 'Blobs')).toHaveAttribute('aria-current', 'page')
       // On its own page the shortcut belongs to the panel, and the text typed under Text is kept.
-      await page.getByRole('button', { name: 'Text', exact: true }).click()
+      await button(page, 'Text', exact).click()
       await page.getByLabel('Blob', { exact: true }).fill('kept')
-      await page.getByRole('heading', { level: 1 }).click()
+      await heading(page).click()
       await page.keyboard.press('u')
       await expect(chooser).toBeFocused()
       await expect(chooser).toHaveAttribute('type', 'file')
-      await page.getByRole('button', { name: 'Text', exact: true }).click()
+      await button(page, 'Text', exact).click()
       await expect(page.getByLabel('Blob', { exact: true })).toHaveValue('kept')
       await page.getByLabel('Blob', { exact: true }).fill('')
-      await page.getByRole('heading', { level: 1 }).click()
+      await heading(page).click()
       await page.keyboard.press('Escape')
       await expect(heading(page)).toHaveText('Stores')
     })
@@ -208,37 +195,29 @@ test('U2 three forms are filled in and saved by keyboard alone', inProof, async 
     await page.keyboard.press('c')
     await expect(heading(page)).toHaveText('New support plan', { timeout: 1000 })
   }).toPass()
-  await tabTo(page, 'Name')
-  await page.keyboard.type(name)
+  await typeAt(page, control(page, 'Name'), name)
   await page.keyboard.press('Control+Enter')
   await expect(heading(page)).toHaveText(name)
-  const toast = page.getByRole('region', { name: 'Messages' })
-  await expect(toast).toContainText('Support plan created')
+  await expect(messages(page)).toContainText('Support plan created')
   await expect(page.locator('#live-polite')).toHaveText('Support plan created')
 
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(link(page, 'Edit', exact)).toBeVisible()
   await page.keyboard.press('e')
   await expect(heading(page)).toHaveText(`Edit ${name}`)
-  await tabTo(page, 'Hours')
-  await page.keyboard.type('24/7')
-  await expect(page.getByRole('button', { name: /^Save changes/ })).not.toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await typeAt(page, control(page, 'Hours'), '24/7')
+  await expect(button(page, /^Save changes/)).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Control+s')
   await expect(heading(page)).toHaveText(name)
-  await expect(page.getByRole('main')).toContainText('24/7')
+  await expect(main(page)).toContainText('24/7')
 
   // Pauses first: letters right after typed text would be text.
   await textPause(page)
-  await pressAll(page, ['g', 'w'])
+  await pressKeys(page, 'g', 'w')
   await expect(heading(page)).toHaveText('Workspaces')
   await page.keyboard.press('c')
   await expect(heading(page)).toHaveText('New workspace')
-  await tabTo(page, 'Name')
-  await page.keyboard.type(`${name}-w`)
-  await tabTo(page, 'Description')
-  await page.keyboard.type('Made with keys only')
+  await typeAt(page, control(page, 'Name'), `${name}-w`)
+  await typeAt(page, control(page, 'Description'), 'Made with keys only')
   await page.keyboard.press('Control+s')
   await expect(heading(page)).toHaveText(`${name}-w`)
 })
@@ -254,7 +233,7 @@ test(
     await toggle.focus()
     await page.keyboard.press('Space')
     await expect(toggle).not.toBeChecked()
-    await expect(sheet(page).getByRole('region', { name: 'Go to' })).toHaveCount(0)
+    await expect(region(sheet(page), 'Go to')).toHaveCount(0)
     expect((await rowsIn(page, 'This list')).map(({ label }) => label)).toEqual([
       'Open the row',
       'Links and actions of the row',
@@ -264,12 +243,12 @@ test(
     await openSheet(page, 'Control+/')
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toHaveCount(0)
-    await pressAll(page, ['c', 'g', 'h', '?'])
+    await pressKeys(page, 'c', 'g', 'h', '?')
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(heading(page)).toHaveText('Stores')
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await button(page, 'Keyboard shortcuts').click()
     await toggle.check()
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toHaveCount(0)
@@ -280,7 +259,7 @@ test(
 
 test('U2 a key pressed before its script has loaded is not lost', async ({ signInAs, faults }) => {
   const { until: answer, letGo } = waitForTest()
-  faults.add({ method: 'GET', path: /\/assets\/shell-/, fault: { kind: 'slow', answer } })
+  faults.add('GET', /\/assets\/shell-/, { kind: 'slow', answer })
   const page = await signInAs('administrator', '/stores')
   await expect(heading(page)).toHaveText(/Stores/)
   await page.keyboard.press('?')
@@ -292,27 +271,21 @@ test(
   'shell scripts that fail to load do not break the page; using them shows an error',
   inProof,
   async ({ signInAs, faults, complaints }) => {
-    complaints.expect(
-      /Failed to (load resource|fetch dynamically imported module)|Unable to preload/,
-    )
-    const remove = faults.add({
-      method: 'GET',
-      path: /\/assets\/shell-.*js$/,
-      fault: { kind: 'answer', status: 503, body: '' },
-    })
+    complaints.expect(/Failed to fetch dynamically imported module|Unable to preload/)
+    const remove = faults.add('GET', /\/assets\/shell-.*js$/, answer(503, ''))
     const page = await signInAs('administrator', '/stores')
-    const bell = page.getByRole('button', { name: /^Notifications/ })
+    const bell = button(page, /^Notifications/)
     // A script whose preload failed may be requested once more by its import.
     const requested = () => faults.arrivals.filter(({ path }) => /\/shell-.*js$/.test(path))
     await expect.poll(() => requested().length).toBeGreaterThan(0)
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     await expect(bell).toHaveCount(0)
-    await page.getByRole('button', { name: 'Search or run a command' }).click()
+    await button(page, 'Search or run a command').click()
     const messages = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })
     await expect(messages).toBeVisible()
     await axe(page)
     remove()
-    await messages.getByRole('button', { name: 'Reload' }).click()
+    await button(messages, 'Reload').click()
     await expect(bell).toBeVisible()
   },
 )
@@ -322,7 +295,7 @@ test(
  */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: 'Mark read', exact: true })).toHaveCount(0)
+  await expect(button(page, 'Mark read', exact)).toHaveCount(0)
 }
 
 // One role here, all roles in a proof.
@@ -364,10 +337,9 @@ for (const role of isProof ? roles : (['workspace_owner'] as const))
 test(
   'use-2 a field that opens has the focus, a search box is pressed anywhere, and a refused run keeps it',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
+  async ({ signInAs, service, faults, complaints }) => {
     test.slow()
     complaints.expect(/400/)
-    const service = await serviceAs('administrator')
     const id = await storeWith(service, six, newName('letters'), {
       settings: '{"tables": ["orders"]}',
     })
@@ -377,21 +349,21 @@ test(
     const expectTyped = async (about: string, field: string, before: () => Promise<unknown>) => {
       await before()
       await typeApart(page, 15, 'even a 3 g')
-      const into = page.getByRole('main').getByLabel(field, { exact: true })
+      const into = control(page, field)
       await expect(into, about).toHaveValue(/even a 3 g$/)
       await expect(into, about).toBeFocused()
       await expect(page).toHaveURL(/tab=rows/)
     }
     await expectTyped('refused', 'query', async () => {
-      await button(page, 'Query').click()
+      await button(page, 'Query', exact).click()
       await expect(page.getByLabel('select', { exact: true })).toBeFocused()
       await page.getByLabel('query', { exact: true }).fill('price >')
       await page.keyboard.press('Control+Enter')
-      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+      await expect(alert(page).first()).toBeVisible()
     })
-    await expectTyped('one row', 'key', () => button(page, 'Read one').click())
-    await button(page, 'Read rows').click()
-    await expectTyped('other table', 'Table', () => button(page, 'Other table').click())
+    await expectTyped('one row', 'key', () => button(page, 'Read one', exact).click())
+    await button(page, 'Read rows', exact).click()
+    await expectTyped('other table', 'Table', () => button(page, 'Other table', exact).click())
     expect(writesIn(faults).slice(written)).toEqual([])
 
     // Beside the chip, on the count, and on the chip itself.
@@ -405,12 +377,12 @@ test(
     ]) {
       // Presses are followed by a script that is loaded after the first rows.
       await expect(async () => {
-        await page.getByRole('heading', { level: 1 }).click()
+        await heading(page).click()
         await part.click()
         await expect(search).toBeFocused({ timeout: 500 })
       }).toPass()
     }
-    await box.getByRole('button', { name: /^Remove/ }).click()
+    await button(box, /^Remove/).click()
     await expect(search).toBeFocused()
   },
 )
@@ -418,9 +390,8 @@ test(
 test(
   'case-2 while an input method composes, its keys run nothing and lose nothing',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
+  async ({ signInAs, service, faults }) => {
     test.slow()
-    const service = await serviceAs('administrator')
     const { object_id: ticket } = await makeDeskTicket(service)
     const id = await storeWith(service, six, newName('composed'), {
       settings: '{"tables": ["orders"]}',
@@ -445,7 +416,7 @@ test(
       expect(writesIn(faults).slice(written)).toEqual([])
     }
     await test.step('a field in place', async () => {
-      await page.getByRole('button', { name: 'Change Contact information' }).press('Enter')
+      await button(page, 'Change Contact information').press('Enter')
       await expectKept(
         page
           .getByRole('group', { name: 'Change Contact information' })
@@ -455,24 +426,24 @@ test(
     })
     await test.step('a dialog that asks to type a name', async () => {
       await page.goto(`/stores/item/${id}`)
-      await page.getByRole('button', { name: /^More/ }).first().click()
+      await button(page, /^More/).first().click()
       await page.getByRole('menuitem', { name: /^Delete/ }).click()
-      const field = page.getByRole('dialog').getByRole('textbox')
+      const field = dialogOf(page).getByRole('textbox')
       await field.focus()
       await expectKept(field)
       await page.keyboard.press('Escape')
     })
     await test.step('the palette', async () => {
       await page.keyboard.press('Control+k')
-      await expectKept(page.getByRole('dialog').getByRole('combobox'))
+      await expectKept(dialogOf(page).getByRole('combobox'))
       await page.keyboard.press('Escape')
     })
     await test.step('a cell of rows', async () => {
       await page.goto(`/stores/item/${id}?tab=rows&table=orders`)
-      await button(page, 'Edit rows').click()
+      await button(page, 'Edit rows', exact).click()
       await cell(page, 0, 'status').dblclick()
       await expectKept(page.getByLabel('New value of status'))
-      await expect(page.getByRole('region', { name: /queued/i })).toHaveCount(0)
+      await expect(region(page, /queued/i)).toHaveCount(0)
     })
     await test.step('a search with a field begun', async () => {
       await page.goto('/support/tickets')

@@ -4,6 +4,7 @@ import { inProof } from './support/proof.ts'
 import { rowsOf } from './support/records.ts'
 import { rest } from './support/rest.ts'
 import { countWords } from './support/wordCount.ts'
+import { exact, region } from './support/pages/page.ts'
 
 interface Screen {
   readonly name: string
@@ -79,10 +80,9 @@ const screens: readonly Screen[] = [
 test(
   'design-6 design-12 pages say in few words what is complete and well, and no request is shown unasked',
   inProof,
-  async ({ signInAs, serviceAs, complaints }) => {
+  async ({ signInAs, service, complaints }) => {
     test.setTimeout(300_000)
     complaints.expect(/40[34]/)
-    const service = await serviceAs('administrator')
     for (const { name, role, path, list, most } of screens) {
       const [first] = list === undefined ? [] : await rowsOf(service, list)
       const page = await signInAs(role, path.replace('*', String(first?.object_id)))
@@ -91,7 +91,7 @@ test(
       process.stdout.write(`${name.padEnd(20)} ${sentences} sentences, ${words} words\n`)
       expect.soft(sentences, `${name}: ${texts.join(' | ')}`).toBeLessThanOrEqual(most[0])
       expect.soft(words, `${name}: ${texts.join(' | ')}`).toBeLessThanOrEqual(most[1])
-      await expect(page.getByRole('region', { name: 'Request', exact: true })).toHaveCount(0)
+      await expect(region(page, 'Request', exact)).toHaveCount(0)
     }
   },
 )

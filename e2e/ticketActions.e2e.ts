@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
 import { makeSeverities, makeTicket, rowOf, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
-import { waitForTest } from './support/fault.ts'
+import { answer, waitForTest } from './support/fault.ts'
+import { button, exact, heading, link, messages, region } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 const tickets = '/support/tickets/'
 const pathOf = (id: string) => `${tickets}${id}/`
@@ -13,7 +15,6 @@ async function makeGoldTicket(service: Caller) {
 }
 
 const actions = (page: Page, name = 'Actions on this ticket') => page.getByRole('group', { name })
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 /** The bodies of the PATCHes that a page sends. */
 function watchPatches(page: Page): string[] {
@@ -27,8 +28,7 @@ function watchPatches(page: Page): string[] {
 test(
   'TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, and u takes each back',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     await makeSeverities(service, 'business_critical_system_down')
     const { object_id: id, title } = await makeGoldTicket(service)
     const page = await signInAs('support_agent', `${tickets}item/${id}`)
@@ -39,7 +39,7 @@ test(
     await page.keyboard.press('e')
     await expect(messages(page)).toContainText(`Resolved “${String(title)}”`)
     expect((await now()).resolved).toBe(true)
-    await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await button(messages(page), 'Undo').click()
     await expect(messages(page)).toContainText('Undone')
     expect((await now()).resolved).toBe(false)
 
@@ -70,15 +70,14 @@ test(
 test(
   'S2 a ticket is handed over by keys, to somebody who owns tickets',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const [owner] = await rowsOf(service, '/users/')
     await makeTicket(service, { owner: String(owner?.object_id) })
     const { object_id: id } = await makeGoldTicket(service)
     const page = await signInAs('support_agent', `${tickets}item/${id}`)
     await expect(actions(page)).toBeVisible()
     await page.keyboard.press('o')
-    const dialog = page.getByRole('dialog', { name: 'Hand over to' })
+    const dialog = dialogOf(page, 'Hand over to')
     const first = dialog.getByRole('list').getByRole('button').first()
     await expect(first).toContainText('open ticket')
     await axeInBothThemes(page, '[role="dialog"]')
@@ -90,9 +89,8 @@ test(
 
 test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice, and nothing is sent before it', async ({
   signInAs,
-  serviceAs,
+  service,
 }) => {
-  const service = await serviceAs('administrator')
   await makeSeverities(service, 'production_system_impaired')
   const { object_id: id } = await makeGoldTicket(service)
   const [other] = await rowsOf(service, '/users/')
@@ -104,11 +102,11 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
   await service('PATCH', pathOf(id), { owner: String(other?.object_id) })
 
   await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await expect(dialog.getByRole('heading')).toContainText(/^Assigned to .+ \d+ s ago$/)
   await expect(dialog).toContainText('Nothing was sent.')
   await expect(dialog.getByRole('row', { name: /^Owner/ })).toContainText('Unassigned')
-  await expect(dialog.getByRole('link', { name: /^Write to / })).toHaveAttribute(
+  await expect(link(dialog, /^Write to /)).toHaveAttribute(
     'href',
     new RegExp(`^mailto:${String(other?.email)}\\?subject=%5B${id}%5D`),
   )
@@ -126,7 +124,7 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
   await expect(dialog.getByRole('heading')).toContainText(/^Changed \d+ s ago$/)
   await page.keyboard.press('3')
   await expect(dialog.getByRole('radio', { name: /^Assign to me and resolve/ })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Assign to me' }).click()
+  await button(dialog, 'Assign to me').click()
   await expect(messages(page)).toContainText('Resolved “')
   expect(sent).toHaveLength(2)
   expect(sent[1]).toMatch(/^owner=[^&]+&resolved=true$/)
@@ -135,41 +133,35 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
 test(
   'TK-1 faults: a refusal is taken back with its reason; a lost answer is checked, and sent once',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/ERR_CONNECTION_RESET|400/)
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const { object_id: id } = await makeGoldTicket(service)
     const page = await signInAs('support_agent', `${tickets}item/${id}`)
     await expect(actions(page)).toBeVisible()
     const path = pathOf(id)
-    const heal = faults.add({
-      method: 'PATCH',
-      path,
-      fault: { kind: 'answer', status: 400, body: { resolved: ['Not on Mondays.'] } },
-    })
+    const heal = faults.add('PATCH', path, answer(400, { resolved: ['Not on Mondays.'] }))
     await page.keyboard.press('e')
     await expect(messages(page)).toContainText('Not on Mondays.')
-    await expect(actions(page).getByRole('button', { name: /^Resolve/ })).toBeVisible()
+    await expect(button(actions(page), /^Resolve/)).toBeVisible()
     heal()
-    await messages(page).getByRole('button', { name: 'Close this message' }).click()
+    await button(messages(page), 'Close this message').click()
 
-    const healLost = faults.add({ method: 'PATCH', path, fault: { kind: 'reset-after-apply' } })
+    const healLost = faults.add('PATCH', path, { kind: 'reset-after-apply' })
     await page.keyboard.press('e')
     await expect(messages(page)).toContainText('We don’t know whether the service did this')
     healLost()
-    await messages(page).getByRole('button', { name: 'Check now' }).click()
+    await button(messages(page), 'Check now').click()
     await expect(messages(page)).toContainText('Saved: Resolved “')
-    await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await button(messages(page), 'Undo').click()
     await expect(messages(page)).toContainText('Undone')
     expect((await rowOf(service, path)).resolved).toBe(false)
 
     // The request that never arrived is sent again under the same key.
-    const healAbsent = faults.add({ method: 'PATCH', path, fault: { kind: 'reset-before' } })
+    const healAbsent = faults.add('PATCH', path, { kind: 'reset-before' })
     await page.keyboard.press('a')
-    await messages(page).getByRole('button', { name: 'Check now' }).click()
+    await button(messages(page), 'Check now').click()
     await expect(messages(page)).toContainText(': not saved')
     healAbsent()
-    await messages(page).getByRole('button', { name: 'Send again' }).click()
+    await button(messages(page), 'Send again').click()
     await expect(messages(page)).toContainText('Assigned to you: “')
     expect((await rowOf(service, path)).owner).not.toBeNull()
   },
@@ -178,19 +170,18 @@ test(
 test(
   'S5 a mail begun before the names are read says loading, and a press goes on to what is left open',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const { object_id: id } = await makeTicket(service, {
       contact_information: 'ingrid.solheim@northwind.example',
     })
     const { until, letGo } = waitForTest()
-    faults.add({ method: 'GET', path: /^\/users\//, fault: { kind: 'slow', answer: until } })
+    faults.add('GET', /^\/users\//, { kind: 'slow', answer: until })
     const page = await signInAs('support_agent', `${tickets}item/${id}`)
     await expect(actions(page)).toBeVisible()
     await page.keyboard.press('c')
     const message = page.getByRole('textbox', { name: 'Message' })
     await expect(page.locator('#contact-places')).toContainText('loading')
-    await page.getByRole('link', { name: /^Open in mail app/ }).click()
+    await link(page, /^Open in mail app/).click()
     await expect(message).not.toBeFocused()
     letGo()
     await expect(message).toBeFocused()
@@ -203,8 +194,7 @@ test(
 test(
   'S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones marked; the ticket is taken',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service }) => {
     const { object_id: id, title } = await makeGoldTicket(service)
     const page = await signInAs('support_agent', `${tickets}item/${id}`)
     await expect(actions(page)).toBeVisible()
@@ -213,10 +203,8 @@ test(
     await expect(message).toHaveValue(new RegExp(`I am looking into “${String(title)}”`))
     // The contact has no account, so the person who opened the ticket is not greeted.
     await expect(message).toHaveValue(/^Hello,\n/)
-    await expect(page.getByRole('region', { name: /^Write to|^Contact for/ })).toContainText(
-      'Sent by your mail app',
-    )
-    const open = page.getByRole('link', { name: /^Open in mail app/ })
+    await expect(region(page, /^Write to|^Contact for/)).toContainText('Sent by your mail app')
+    const open = link(page, /^Open in mail app/)
     await expect(page.getByText('not known, to be filled in')).toBeVisible()
     // The link is disabled while placeholders are left: the first is selected, and typing replaces
     // it.
@@ -236,18 +224,18 @@ test(
     expect((await rowOf(service, pathOf(id))).owner).not.toBeNull()
 
     // A text of one's own stays in this browser.
-    await page.getByRole('button', { name: 'New text' }).click()
+    await button(page, 'New text').click()
     await page.getByRole('textbox', { name: 'Name of the text' }).fill('Short')
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Re {title}: {news}')
-    await page.getByRole('button', { name: 'Save text' }).click()
+    await button(page, 'Save text').click()
     await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
     // The focus stays in the panel, or the key would leave the page.
-    await expect(page.getByRole('region', { name: 'Texts' }).locator(':focus')).toBeVisible()
+    await expect(region(page, 'Texts').locator(':focus')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(message).toHaveCount(0)
     await page.reload()
-    await page.getByRole('button', { name: 'Contact', exact: true }).click()
-    await page.getByRole('button', { name: /^Short/ }).click()
+    await button(page, 'Contact', exact).click()
+    await button(page, /^Short/).click()
     await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
   },
 )
@@ -255,22 +243,36 @@ test(
 test(
   'TK-6 a telephone number is called, anything else copied; in German on a phone',
   inProof,
-  async ({ page, signInAs, serviceAs }) => {
-    const service = await serviceAs('administrator')
+  async ({ page, signInAs, service }) => {
     const phone = await makeTicket(service, { contact_information: '+49 30 5550 418' })
     const chat = await makeTicket(service, { contact_information: 'chat: ingrid' })
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
     await signInAs('support_agent', `${tickets}item/${phone.object_id}`)
-    await page.getByRole('button', { name: 'Kontakt', exact: true }).click()
-    await expect(page.getByRole('link', { name: /^\+49 30 5550 418 anrufen/ })).toHaveAttribute(
+    await button(page, 'Kontakt', exact).click()
+    await expect(link(page, /^\+49 30 5550 418 anrufen/)).toHaveAttribute(
       'href',
       'tel:+49305550418',
     )
     await axe(page)
     await page.goto(`${tickets}item/${chat.object_id}`)
-    await page.getByRole('button', { name: 'Kontakt', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Text kopieren' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /anrufen|Mailprogramm/ })).toHaveCount(0)
+    await button(page, 'Kontakt', exact).click()
+    await expect(button(page, 'Text kopieren')).toBeVisible()
+    await expect(link(page, /anrufen|Mailprogramm/)).toHaveCount(0)
+  },
+)
+
+test(
+  'S2 handing over proposes people, and claims nothing of tickets that could not be read',
+  inProof,
+  async ({ signInAs, service, faults }) => {
+    const ticket = await makeTicket(service)
+    faults.add('GET', tickets, answer(403, { detail: 'Not for you.' }))
+    const page = await signInAs('support_agent', `/support/tickets/item/${ticket.object_id}`)
+    await expect(heading(page)).toHaveText(String(ticket.title))
+    await page.keyboard.press('o')
+    const dialog = dialogOf(page, 'Hand over to')
+    await expect(dialog).toContainText('Find a person below.')
+    await expect(dialog).not.toContainText('No tickets are assigned')
   },
 )

@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test'
-import {
-  chooseAction,
-  confirmDeletion,
-  fill,
-  main,
-  openEdit,
-  sentBy,
-  submitButton,
-} from './support/forms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { kindsOfPages, roles } from './support/kindsOfPages.ts'
 import { hostile, oddAnswers } from './support/oddAnswers.ts'
 import { inProof } from './support/proof.ts'
 import { makeStore, newName, rowOf } from './support/records.ts'
+import { chooseAction } from './support/pages/record.ts'
+import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
+import { fill, openEdit, sentBy, submitButton } from './support/pages/form.ts'
+import { button, exact, main } from './support/pages/page.ts'
+import { rows } from './support/pages/list.ts'
 
 const listPath = '/support/tickets/'
-const rows = (page: Page) => page.locator('main tr[data-id]')
 
 interface Listed {
   readonly count: number
@@ -50,24 +45,20 @@ test('FC37 FC38 FC39 FC41 FC42 records are shown as they are, whatever they hold
   faults,
 }) => {
   const page = await signInAs('administrator', '/')
-  faults.add({
-    method: 'GET',
-    path: listPath,
-    fault: {
-      kind: 'rewrite',
-      body: changed((first, second) => {
-        Object.assign(first, {
-          title: hostile,
-          severity: 'apocalyptic',
-          content: null,
-          workspace: undefined,
-          unheard_of: { deep: [1] },
-          created_at: 'not a time',
-          updated_at: null,
-        })
-        Object.assign(second, first, { title: 'The same id twice' })
-      }),
-    },
+  faults.add('GET', listPath, {
+    kind: 'rewrite',
+    body: changed((first, second) => {
+      Object.assign(first, {
+        title: hostile,
+        severity: 'apocalyptic',
+        content: null,
+        workspace: undefined,
+        unheard_of: { deep: [1] },
+        created_at: 'not a time',
+        updated_at: null,
+      })
+      Object.assign(second, first, { title: 'The same id twice' })
+    }),
   })
   await page.goto('/support/tickets')
   await expect(rows(page).first()).toContainText('<img src=x onerror=alert(1)>')
@@ -78,7 +69,7 @@ test('FC37 FC38 FC39 FC41 FC42 records are shown as they are, whatever they hold
 
   // Every response is hostile now: the record's, and the home's eight collections.
   const answer = oddAnswers['FC42 hostile texts']
-  if (answer) faults.add({ method: 'GET', path: everyRead, fault: answer })
+  if (answer) faults.add('GET', everyRead, answer)
   await rows(page).first().getByRole('link').first().click()
   await looksWhole(page, 'record')
   await expect(main(page)).toContainText('<img src=x onerror=alert(1)>')
@@ -95,15 +86,14 @@ const spoilt = (text: string): string =>
 test(
   'case-1 case-17 a value that could not be read costs only itself, and is mended by PATCH',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const name = newName('twice')
     const { object_id: id } = await makeStore(service, {
       name,
       description: 'Keeps its order',
       settings: '{"2024":1,"2023":2}',
     })
-    faults.add({ method: 'GET', path: everyRead, fault: { kind: 'rewrite', body: spoilt } })
+    faults.add('GET', everyRead, { kind: 'rewrite', body: spoilt })
     const page = await signInAs('administrator', '/stores')
     await expect(rows(page).first()).toBeVisible()
     await expect(main(page)).not.toContainText(/couldn’t be (read|loaded)/)
@@ -116,7 +106,7 @@ test(
     await expect(main(page)).toContainText(
       /"settings": \{\s*"rate": 1\.0,\s*"rate": 2\.0,\s*"2024": 1,\s*"2023": 2\s*\}/,
     )
-    await main(page).getByRole('button', { name: 'More', exact: true }).click()
+    await button(main(page), 'More', exact).click()
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Replace whole record' })).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -138,9 +128,8 @@ test(
       .toMatchObject({ rate: 2 })
 
     await page.goto(`/stores/item/${id}`)
-    await main(page).getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete store' })
+    await chooseAction(page, 'Delete')
+    const dialog = dialogOf(page, 'Delete store')
     const removed = await sentBy(page, 'DELETE', () => confirmDeletion(dialog, 'Delete store'))
     expect(removed.path).toBe(`/store/all/${id}/`)
   },
@@ -150,7 +139,7 @@ test(
   'case-1 no page is blind for one value: lists, jobs, the workspaces, Home, Billing',
   inProof,
   async ({ signInAs, faults }) => {
-    faults.add({ method: 'GET', path: everyRead, fault: { kind: 'rewrite', body: spoilt } })
+    faults.add('GET', everyRead, { kind: 'rewrite', body: spoilt })
     const page = await signInAs('administrator', '/')
     for (const address of ['/', '/billing', '/workspaces', '/enrich/jobs']) {
       if (address !== '/') await page.goto(address)
@@ -160,7 +149,7 @@ test(
     await rows(page).first().getByRole('link').first().click()
     await expect(main(page)).toContainText('Holds NaN, which JSON doesn’t allow')
     await page.goto('/stores')
-    await page.getByRole('button', { name: /^All workspaces/ }).click()
+    await button(page, /^All workspaces/).click()
     await page.getByRole('combobox', { name: 'Find a workspace' }).fill('Halden')
     await expect(page.getByRole('option', { name: 'Halden Energy' })).toBeVisible()
     await signInAs('workspace_owner', '/')
@@ -180,13 +169,13 @@ for (const role of roles)
       const page = await signInAs(role, '/settings')
       for (const [title, fault] of Object.entries(oddAnswers))
         for (const address of addresses) {
-          const again = faults.add({ method: 'GET', path: everyRead, fault })
+          const again = faults.add('GET', everyRead, fault)
           await page.goto(address)
           await looksWhole(page, `${title}: ${address}`)
           if (address === '/') {
             await page.keyboard.press('ControlOrMeta+k')
             await page.getByRole('combobox').fill('nor')
-            await expect(page.getByRole('dialog'), title).toContainText(/\p{L}{3}/u)
+            await expect(dialogOf(page), title).toContainText(/\p{L}{3}/u)
           }
           again()
         }

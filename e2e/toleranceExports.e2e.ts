@@ -6,6 +6,8 @@ import { type Caller, expect, test } from './support/fixtures.ts'
 import { hugeNumber, hugeTitle, oddRecords } from './support/oddAnswers.ts'
 import { inProof } from './support/proof.ts'
 import { withoutGuard } from './support/imports.ts'
+import { button } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 const listPath = '/store/all/'
 
@@ -55,14 +57,14 @@ const cellOf = (value: unknown): string =>
 const inUtf8 = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text))
 
 async function savedAs(page: Page, format: string): Promise<{ name: string; text: string }> {
-  await page.getByRole('button', { name: 'More for Stores' }).click()
+  await button(page, 'More for Stores').click()
   await page.getByRole('menuitem', { name: 'Export' }).click()
   // The pointer may rest on a link, which opens a card.
-  const dialog = page.getByRole('dialog').and(page.locator(':not(#hover-card)'))
+  const dialog = dialogOf(page).and(page.locator(':not(#hover-card)'))
   await dialog.getByRole('radio', { name: format, exact: true }).check()
   const saved = page.waitForEvent('download', { timeout: 60_000 })
-  const read = dialog.getByRole('button', { name: 'Load all and save' })
-  const save = dialog.getByRole('button', { name: /^Save \d/ })
+  const read = button(dialog, 'Load all and save')
+  const save = button(dialog, /^Save \d/)
   // The names for a spreadsheet may still be on their way.
   await read.or(save).waitFor()
   const isRead = await save.isVisible()
@@ -97,15 +99,14 @@ const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-\d+(?:\.\d+
 test(
   'K3 K4 SEC15 FC36 FC38 FC39 FC40 FC41 FC42 a file of all records holds what the service returned, whatever that is',
   inProof,
-  async ({ page, signInAs, serviceAs, faults }) => {
+  async ({ page, signInAs, service, faults }) => {
     test.setTimeout(600_000)
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-    const service = await serviceAs('administrator')
     await signInAs('administrator', '/settings')
     const differences: string[] = []
     for (const [title, fault] of Object.entries(oddRecords)) {
       const { records, isComplete } = await expectedFrom(service, fault.body)
-      const again = faults.add({ method: 'GET', path: listPath, fault })
+      const again = faults.add('GET', listPath, fault)
       await page.goto('/stores')
       const json = await savedAs(page, 'JSON')
       const raw = await savedAs(page, 'For re-import (CSV)')

@@ -1,60 +1,66 @@
-import { showRequests } from './support/forms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
-import { chooseTransfer, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
+import { chooseTransfer, jobsPath, listOf, newModel, pass } from './support/training.ts'
 import { inProof } from './support/proof.ts'
+import {
+  alert,
+  button,
+  exact,
+  link,
+  main,
+  messages,
+  region,
+  showRequests,
+} from './support/pages/page.ts'
+import { answer } from './support/fault.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { control } from './support/pages/form.ts'
 
 test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the transfer and the filled fields, once, and opens the job', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
 }) => {
-  const model = await newModel(await serviceAs('administrator'))
+  const model = await newModel(service)
   const path = `/enrich/${model.object_id}/train/`
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}`)
   const head = main(page).locator('.RecordHead_root')
   const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
   // The heading links to the tabs and stays as it is on them; the form has the primary button.
-  await head.getByRole('link', { name: 'Upload model' }).click()
+  await link(head, 'Upload model').click()
   await expect(page).toHaveURL(/tab=upload$/)
-  await expect(head.getByRole('link', { name: 'Upload model' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await expect(head.getByRole('link', { name: 'Train', exact: true })).toBeVisible()
+  await expect(link(head, 'Upload model')).toHaveAttribute('aria-current', 'page')
+  await expect(link(head, 'Train', exact)).toBeVisible()
   await page.keyboard.press('t')
   await expect(page).toHaveURL(/tab=train$/)
-  await expect(head.getByRole('link', { name: 'Train', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  const start = main(page).getByRole('button', { name: 'Start training' })
+  await expect(link(head, 'Train', exact)).toHaveAttribute('aria-current', 'page')
+  const start = button(main(page), 'Start training')
   await expect(start).toBeVisible()
   await chooseTransfer(page, 'churn-history')
   await main(page).getByLabel('Epochs').fill('3')
   await main(page).getByLabel('Optimizer').fill('adam')
   await showRequests(page)
-  const request = main(page).getByRole('region', { name: 'Request' })
+  const request = region(main(page), 'Request')
   await expect(request).toContainText('epochs=3')
   await expect(request).not.toContainText('runtime')
-  const metrics = main(page).getByLabel('Metrics', { exact: true })
+  const metrics = control(page, 'Metrics')
   await metrics.pressSequentially('auc, recall,mae')
   await expect(request).toContainText('metrics=auc,recall,mae')
-  await main(page).getByRole('button', { name: 'Remove auc' }).click()
+  await button(main(page), 'Remove auc').click()
   await expect(request).toContainText('metrics=recall,mae')
-  await main(page).getByRole('button', { name: 'Edit as text' }).click()
+  await button(main(page), 'Edit as text').click()
   await metrics.fill('recall, [mae]')
   await expect(request).toContainText('metrics=recall, [mae]')
-  await main(page).getByRole('button', { name: 'Edit as names' }).click()
-  await expect(main(page).getByRole('button', { name: 'Remove [mae]' })).toBeVisible()
+  await button(main(page), 'Edit as names').click()
+  await expect(button(main(page), 'Remove [mae]')).toBeVisible()
   await expect(main(page).getByRole('table')).toContainText('months')
   await expect(main(page).getByText('3,000 rows').last()).toBeVisible()
-  await expect(page.getByRole('button', { name: /stop|cancel training/i })).toHaveCount(0)
+  await expect(button(page, /stop|cancel training/i)).toHaveCount(0)
   await start.dblclick()
   await expect(page).toHaveURL(/tab=jobs&job=job_/)
   expect(faults.count('POST', path)).toBe(1)
-  await expect(tabs.getByRole('link', { name: 'Jobs' })).toHaveText('Jobs1')
-  await head.getByRole('link', { name: 'Train', exact: true }).click()
+  await expect(link(tabs, 'Jobs')).toHaveText('Jobs1')
+  await link(head, 'Train', exact).click()
   await expect(main(page).getByText(/^Settings of the last job/)).toBeVisible()
   await expect(main(page).getByLabel('Epochs')).toHaveValue('3')
   await expect(main(page).getByLabel('Optimizer')).toHaveValue(/^adam$/i)
@@ -63,35 +69,33 @@ test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the tra
 test(
   'ux-19 missing variables of a transfer are shown at the picker, and before the training starts',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const model = await newModel(service)
     const path = `/enrich/${model.object_id}/train/`
     const transfers = (
       await rowsOf(service, `/transfer/input/all/?workspace__object_id=${String(model.workspace)}`)
     ).filter(({ name }) => ['deliveries-2026', 'churn-history'].includes(String(name)))
     const [last] = transfers
-    faults.add({
-      method: 'GET',
-      path: '/transfer/input/all/',
-      fault: listOf(...transfers.toSorted((a, b) => String(b.name).localeCompare(String(a.name))), {
+    faults.add(
+      'GET',
+      '/transfer/input/all/',
+      listOf(...transfers.toSorted((a, b) => String(b.name).localeCompare(String(a.name))), {
         ...last,
         object_id: 'trf-rows',
         name: 'by-hand',
         settings: { rows: [{ months: 1 }] },
       }),
-    })
+    )
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
     await chooseTransfer(page, 'deliveries-2026')
     const picker = main(page).getByLabel('Transfer input')
     await expect(picker).toHaveAccessibleDescription(/^\d of \d variables are missing: .*months/)
-    await main(page).getByRole('button', { name: 'Start training' }).click()
-    const dialog = main(page).getByRole('alert')
-    await expect(dialog).toContainText(/This transfer has no column for \d of \d variables/)
-    await dialog.getByRole('button', { name: 'Don’t send' }).click()
-    await expect(dialog).toHaveCount(0)
-    await main(page).getByRole('button', { name: 'Start training' }).click()
-    await expect(dialog.getByRole('button', { name: 'Start anyway' })).toBeVisible()
+    await button(main(page), 'Start training').click()
+    await expect(alert(page)).toContainText(/This transfer has no column for \d of \d variables/)
+    await button(alert(page), 'Don’t send').click()
+    await expect(alert(page)).toHaveCount(0)
+    await button(main(page), 'Start training').click()
+    await expect(button(alert(page), 'Start anyway')).toBeVisible()
 
     await picker.click()
     const options = page.getByRole('option')
@@ -102,15 +106,15 @@ test(
     ])
     await options.first().click()
     // The question was about the other transfer.
-    await expect(dialog).toHaveCount(0)
+    await expect(alert(page)).toHaveCount(0)
     await expect(picker).toHaveAccessibleDescription(
       /^All \d variables of the model are in this data/,
     )
     expect(faults.count('POST', path)).toBe(0)
 
     await chooseTransfer(page, 'deliveries-2026')
-    await main(page).getByRole('button', { name: 'Start training' }).click()
-    await dialog.getByRole('button', { name: 'Start anyway' }).click()
+    await button(main(page), 'Start training').click()
+    await button(alert(page), 'Start anyway').click()
     await expect(page).toHaveURL(/tab=jobs&job=job_/)
     expect(faults.count('POST', path)).toBe(1)
   },
@@ -119,9 +123,9 @@ test(
 test(
   'ux-49 the open list of transfers stays in place while the page loads, and a click selects the option under it',
   inProof,
-  async ({ page: fresh, signInAs, serviceAs, faults, complaints }) => {
+  async ({ page: fresh, signInAs, service, faults, complaints }) => {
     complaints.expect(/404/)
-    const model = await newModel(await serviceAs('administrator'))
+    const model = await newModel(service)
     const path = '/transfer/input/all/'
     const named = (name: string, more: object = {}) => ({
       object_id: `trf-${name}`,
@@ -131,7 +135,7 @@ test(
       ...more,
     })
     const all = Array.from({ length: 20 }, (_, n) => named(`transfer-${n + 10}`))
-    const remove = faults.add({ method: 'GET', path, fault: listOf(...all) })
+    const remove = faults.add('GET', path, listOf(...all))
     await fresh.clock.install()
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
     await chooseTransfer(page, 'transfer-11')
@@ -146,7 +150,7 @@ test(
 
     remove()
     const late = all.toReversed().map((one) => ({ ...one, description: 'Read again' }))
-    faults.add({ method: 'GET', path, fault: listOf(named('transfer-late'), ...late) })
+    faults.add('GET', path, listOf(named('transfer-late'), ...late))
     await pass(page, 61_000)
     const looked = faults.count('GET', path)
     await page.evaluate(() =>
@@ -167,33 +171,31 @@ test(
 test(
   'ux-3 ux-23 ux-51 a finished training is complete everywhere, and its results are on the overview',
   inProof,
-  async ({ signInAs, serviceAs }) => {
+  async ({ signInAs, service }) => {
     test.slow()
-    const model = await newModel(await serviceAs('administrator'))
+    const model = await newModel(service)
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}`)
-    const ranks = main(page).getByRole('region', { name: 'Feature ranks' })
+    const ranks = region(main(page), 'Feature ranks')
     await expect(ranks).toContainText('no feature ranks yet')
     const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
-    await tabs.getByRole('link', { name: 'Jobs' }).click()
+    await link(tabs, 'Jobs').click()
     await expect(main(page).getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
-    await main(page)
-      .locator('.RecordHead_root')
-      .getByRole('link', { name: 'Train', exact: true })
-      .click()
+    await link(main(page).locator('.RecordHead_root'), 'Train', exact).click()
     await chooseTransfer(page, 'churn-history')
     await main(page).getByLabel('Epochs').fill('4')
-    await main(page).getByRole('button', { name: 'Start training' }).click()
+    await button(main(page), 'Start training').click()
     await expect(page).toHaveURL(/tab=jobs&job=job_/)
     const table = main(page).getByRole('table')
-    await expect(table.getByRole('link', { name: /^job_/ })).toHaveCount(1)
-    await expect(main(page).getByRole('button', { name: /new job/ })).toHaveCount(0)
-    const ends = page.getByRole('region', { name: 'Messages' })
-    await expect(ends).toContainText(`${String(model.name)} is complete.`, { timeout: 60_000 })
+    await expect(link(table, /^job_/)).toHaveCount(1)
+    await expect(button(main(page), /new job/)).toHaveCount(0)
+    await expect(messages(page)).toContainText(`${String(model.name)} is complete.`, {
+      timeout: 60_000,
+    })
     const head = main(page).locator('.RecordHead_root')
     await expect(head).toContainText('Last job: complete', { timeout: 1000 })
     await expect(table).toContainText(/Complete.*100%/, { timeout: 1000 })
     await expect(main(page).getByRole('complementary')).toContainText('Complete')
-    await tabs.getByRole('link', { name: 'Overview' }).click()
+    await link(tabs, 'Overview').click()
     await expect(ranks.getByRole('img')).toHaveAccessibleName(/Highest:/, { timeout: 2000 })
     await expect(main(page)).not.toContainText(/no feature ranks yet|Running/)
   },
@@ -202,16 +204,16 @@ test(
 test(
   'TR-2 an empty transfer is an error at that field, and nothing is sent',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
-    const model = await newModel(await serviceAs('administrator'))
+  async ({ signInAs, service, faults }) => {
+    const model = await newModel(service)
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
-    await main(page).getByRole('button', { name: 'Start training' }).click()
+    await button(main(page), 'Start training').click()
     await expect(main(page)).toContainText('Choose the transfer to train on.')
     await expect(main(page).getByLabel('Transfer input')).toBeFocused()
     expect(faults.count('POST', `/enrich/${model.object_id}/train/`)).toBe(0)
-    await main(page).getByRole('link', { name: 'Jobs', exact: true }).click()
+    await link(main(page), 'Jobs', exact).click()
     await expect(main(page).getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
-    await main(page).locator('.EmptyState_root').getByRole('link', { name: 'Train' }).click()
+    await link(main(page).locator('.EmptyState_root'), 'Train').click()
     await expect(main(page).getByLabel('Transfer input')).toBeVisible()
   },
 )
@@ -219,27 +221,18 @@ test(
 test(
   'TR-8 a lost response is unknown, nothing is sent again, and the jobs are shown next to it',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/ERR_|Failed to load|504/)
-    const model = await newModel(await serviceAs('administrator'))
+  async ({ signInAs, service, faults }) => {
+    const model = await newModel(service)
     const path = `/enrich/${model.object_id}/train/`
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
     await expect(main(page)).toContainText('No jobs yet')
     await chooseTransfer(page, 'churn-history')
-    faults.add({
-      method: 'POST',
-      path,
-      fault: { kind: 'answer-after-apply', status: 504 },
-      times: 1,
-    })
-    await main(page).getByRole('button', { name: 'Start training' }).click()
-    const alert = main(page).getByRole('alert')
-    await expect(alert).toContainText('We don’t know whether the service did this')
-    await alert.getByRole('button', { name: 'Check now' }).click()
-    await expect(alert).toContainText('A new job has appeared:')
-    await expect(
-      main(page).getByRole('region', { name: 'Jobs of this model' }).getByRole('listitem'),
-    ).toHaveCount(1)
+    faults.add('POST', path, { kind: 'answer-after-apply', status: 504 }, 1)
+    await button(main(page), 'Start training').click()
+    await expect(alert(page)).toContainText('We don’t know whether the service did this')
+    await button(alert(page), 'Check now').click()
+    await expect(alert(page)).toContainText('A new job has appeared:')
+    await expect(region(main(page), 'Jobs of this model').getByRole('listitem')).toHaveCount(1)
     expect(faults.count('POST', path)).toBe(1)
   },
 )
@@ -247,39 +240,30 @@ test(
 test(
   'TR-10 the form stays usable when jobs cannot be read',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/403|500/)
-    const model = await newModel(await serviceAs('administrator'))
-    const remove = faults.add({
-      method: 'GET',
-      path: jobsPath,
-      fault: { kind: 'answer', status: 403, body: { detail: 'No.' } },
-    })
+  async ({ signInAs, service, faults }) => {
+    const model = await newModel(service)
+    const remove = faults.add('GET', jobsPath, answer(403, { detail: 'No.' }))
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
-    const jobs = main(page).getByRole('region', { name: 'Jobs of this model' })
+    const jobs = region(main(page), 'Jobs of this model')
     await expect(jobs).toContainText('can’t view jobs')
     await chooseTransfer(page, 'churn-history')
     await showRequests(page)
-    await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('transfer=')
+    await expect(region(main(page), 'Request')).toContainText('transfer=')
 
     await test.step('a rejection or failure is shown in place of the jobs', async () => {
       const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
-      const newest = main(page).getByRole('region', { name: 'Newest job' })
-      await tabs.getByRole('link', { name: 'Jobs' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+      const newest = region(main(page), 'Newest job')
+      await link(tabs, 'Jobs').click()
+      await button(dialogOf(page), 'Leave', exact).click()
       await expect(main(page)).toContainText('You can’t view jobs')
-      await tabs.getByRole('link', { name: 'Overview' }).click()
+      await link(tabs, 'Overview').click()
       await expect(newest).toContainText('You can’t view jobs.')
       remove()
-      faults.add({
-        method: 'GET',
-        path: jobsPath,
-        fault: { kind: 'answer', status: 500, body: { detail: 'Away.' } },
-      })
+      faults.add('GET', jobsPath, answer(500, { detail: 'Away.' }))
       await page.reload()
       await expect(newest).toContainText('Jobs couldn’t be loaded.')
-      await tabs.getByRole('link', { name: 'Jobs' }).click()
-      await expect(main(page).getByRole('alert')).toContainText('The list couldn’t be loaded')
+      await link(tabs, 'Jobs').click()
+      await expect(alert(page)).toContainText('The list couldn’t be loaded')
       await expect(main(page).getByRole('table')).toHaveCount(0)
     })
   },
@@ -288,27 +272,22 @@ test(
 test(
   'TR-7 ranks of any shape are bars and a table; invalid ranks are shown as received',
   inProof,
-  async ({ signInAs, serviceAs, faults }) => {
+  async ({ signInAs, service, faults }) => {
     test.slow()
-    const service = await serviceAs('administrator')
     const many = Object.fromEntries(Array.from({ length: 18 }, (_, n) => [`f_${n}`, (n + 1) / 100]))
     const model = await newModel(service, { feature_ranks: JSON.stringify(many) })
     const { object_id: id } = model
     const page = await signInAs('administrator', `/enrich/models/item/${id}`)
-    const ranks = main(page).getByRole('region', { name: 'Feature ranks' })
+    const ranks = region(main(page), 'Feature ranks')
     await expect(ranks.getByRole('img')).toHaveAccessibleName(/18 features\. Highest: f_17 0\.18/)
     await expect(ranks.locator('.BarList_root > div')).toHaveCount(15)
-    await ranks.getByRole('button', { name: 'Show all 18' }).click()
+    await button(ranks, 'Show all 18').click()
     await expect(ranks.locator('.BarList_root > div')).toHaveCount(18)
-    await expect(main(page).getByRole('region', { name: 'Variables' })).toContainText('Inputs')
-    await expect(main(page).getByRole('region', { name: 'Newest job' })).toContainText(
-      'No jobs yet',
-    )
-    await expect(main(page).getByRole('region', { name: 'Used by' })).toContainText(
-      'No serve entries use this model',
-    )
-    await ranks.getByRole('button', { name: 'Low to high' }).click()
-    await ranks.getByRole('button', { name: 'Table' }).click()
+    await expect(region(main(page), 'Variables')).toContainText('Inputs')
+    await expect(region(main(page), 'Newest job')).toContainText('No jobs yet')
+    await expect(region(main(page), 'Used by')).toContainText('No serve entries use this model')
+    await button(ranks, 'Low to high').click()
+    await button(ranks, 'Table').click()
     await expect(ranks.getByRole('rowheader').first()).toHaveText('f_0')
     await ranks.getByLabel('Find a feature').fill('f_17')
     await expect(ranks.getByRole('rowheader')).toHaveText(['f_17'])
@@ -318,11 +297,7 @@ test(
       ['{"age":2}', 'age'],
       ['soon', 'soon'],
     ] as const) {
-      const remove = faults.add({
-        method: 'GET',
-        path: `/enrich/${id}/`,
-        fault: { kind: 'answer', status: 200, body: { ...model, feature_ranks } },
-      })
+      const remove = faults.add('GET', `/enrich/${id}/`, answer(200, { ...model, feature_ranks }))
       await page.goto(`/enrich/models/item/${id}`)
       await expect(ranks).toContainText(shown)
       await expect(ranks.getByRole('img')).toHaveCount(shown === 'age' ? 1 : 0)
@@ -331,9 +306,6 @@ test(
     }
     // The choice for this model is remembered.
     await page.goto(`/enrich/models/item/${id}`)
-    await expect(ranks.getByRole('button', { name: 'Low to high' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    await expect(button(ranks, 'Low to high')).toHaveAttribute('aria-pressed', 'true')
   },
 )

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { control, main, submitButton, summary } from './support/forms.ts'
-import { box, openEditor } from './support/inPlace.ts'
 import { makeTicket, make, makeStore, newName, rowOf } from './support/records.ts'
+import { control, submitButton } from './support/pages/form.ts'
+import { alert, button, main } from './support/pages/page.ts'
+import { box, openEditor } from './support/pages/record.ts'
 
 const restored = (page: Page) => main(page).getByText(/^Restored: your text as of/)
 
@@ -30,7 +31,7 @@ test('F5 attack-6 AT-6 what is typed anywhere is there after a reload right afte
     await reload(page)
     await expect(control(page, 'Name')).toHaveValue('Sensor readings')
     await axe(page)
-    await main(page).getByRole('button', { name: 'Discard it' }).click()
+    await button(main(page), 'Discard it').click()
     await expect(control(page, 'Name')).toHaveValue('')
     await page.goto(`/stores/item/${store.object_id}/edit`)
     await control(page, 'Description').fill('')
@@ -68,7 +69,7 @@ test('F5 attack-6 AT-6 what is typed anywhere is there after a reload right afte
     await axe(page)
     await box(page, contact).press('Escape')
     await page.reload()
-    await expect(page.getByRole('button', { name: `Change ${contact}` })).toBeVisible()
+    await expect(button(page, `Change ${contact}`)).toBeVisible()
     await expect(box(page, contact)).toHaveCount(0)
   })
   await test.step('an import that was pasted and not started', async () => {
@@ -77,14 +78,14 @@ test('F5 attack-6 AT-6 what is typed anywhere is there after a reload right afte
     await pasted.fill('name,notes\nKept,All of it')
     await page.reload()
     await expect(pasted).toHaveValue('name,notes\nKept,All of it')
-    await page.getByRole('button', { name: 'Read these rows' }).click()
+    await button(page, 'Read these rows').click()
     const column = page.getByRole('combobox', { name: /notes/ })
     await column.selectOption('field:description')
     await page.reload()
     await expect(restored(page)).toBeVisible()
     await expect(column).toHaveValue('field:description')
     await axe(page)
-    await main(page).getByRole('button', { name: 'Discard it' }).click()
+    await button(main(page), 'Discard it').click()
     await expect(pasted).toHaveValue('')
   })
 })
@@ -115,7 +116,7 @@ test('F6 N5 N19 FC46 a record edited in two tabs is announced, asks with three v
     await other.goto(edit)
     await expect(main(other)).toContainText('You are editing this record in another tab.')
     await axe(other)
-    await main(other).getByRole('button', { name: 'Show that tab' }).click()
+    await button(main(other), 'Show that tab').click()
     await expect(main(other)).toContainText('Its title now starts with ●.')
     await expect.poll(() => one.title()).toMatch(/^● /)
     await other.close()
@@ -124,15 +125,15 @@ test('F6 N5 N19 FC46 a record edited in two tabs is announced, asks with three v
     const name = newName('theirs')
     await service('PATCH', path, { name, description: 'Theirs' })
     await submitButton(one, 'Save changes').click()
-    await expect(summary(one)).toContainText('This record was changed on the service')
+    await expect(alert(one)).toContainText('This record was changed on the service')
     await expect(main(one).getByText('Loaded: As loaded · Yours: Mine')).toBeVisible()
     await expect(control(one, 'Name')).toHaveValue(name)
     expect(await rowOf(service, path)).toMatchObject({ description: 'Theirs' })
     await axe(one)
-    await main(one).getByRole('button', { name: 'Keep mine' }).click()
+    await button(main(one), 'Keep mine').click()
     await service('DELETE', path)
     await submitButton(one, 'Save changes').click()
-    await summary(one).getByRole('button', { name: 'Create it again' }).click()
+    await button(alert(one), 'Create it again').click()
     await expect(control(one, 'Name')).toHaveValue(name)
     await expect(control(one, 'Description')).toHaveValue('Mine')
     await submitButton(one).click()

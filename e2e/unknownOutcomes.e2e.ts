@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { axe, type Caller, expect, test } from './support/fixtures.ts'
-import { control, submitButton, fillStore, main, openEdit, summary } from './support/forms.ts'
 import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 import { inProof, inProofUnless } from './support/proof.ts'
+import { control, fillStore, openEdit, submitButton } from './support/pages/form.ts'
+import { alert, button, heading, link, main } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 
 const storesPath = '/store/all/'
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const leaves of [false, true])
   test(
     `attack-4 a create whose answer was lost, ${leaves ? 'left, reloaded and typed again' : 'changed and sent again'}, looks first and asks`,
     inProofUnless(leaves),
-    async ({ newcomer, faults, complaints }) => {
-      complaints.expect(/ERR_CONNECTION_RESET/)
+    async ({ newcomer, faults }) => {
       const { page, service } = await newcomer('/workspaces/new')
       const path = '/workspaces/'
       const name = newName('lost')
@@ -21,28 +21,28 @@ for (const leaves of [false, true])
         (await rowsOf(service, path)).filter((row) => String(row.name).startsWith(name)).length
       await control(page, 'Name').fill(name)
       await control(page, 'Description').fill('First')
-      const heal = faults.add({ method: 'POST', path, fault: { kind: 'reset-after-apply' } })
+      const heal = faults.add('POST', path, { kind: 'reset-after-apply' })
       await create()
-      await expect(summary(page)).toContainText('We don’t know whether the service did this')
+      await expect(alert(page)).toContainText('We don’t know whether the service did this')
       heal()
       if (leaves) {
-        await main(page).getByRole('button', { name: 'Cancel' }).click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+        await button(main(page), 'Cancel').click()
+        await button(dialogOf(page), 'Leave').click()
         await page.reload()
         await page.goto('/workspaces/new')
         await control(page, 'Name').fill(`${name} again`)
       }
       await control(page, 'Description').fill('Second')
       await create()
-      await expect(summary(page)).toContainText(`Your earlier try created “${name}”`)
-      await expect(summary(page).getByRole('link', { name: 'Open it' })).toBeVisible()
+      await expect(alert(page)).toContainText(`Your earlier try created “${name}”`)
+      await expect(link(alert(page), 'Open it')).toBeVisible()
       await axe(page)
       // A second press without a decision asks again.
       await create()
-      await expect(summary(page)).toContainText(`Your earlier try created “${name}”`)
+      await expect(alert(page)).toContainText(`Your earlier try created “${name}”`)
       expect(faults.perKey().size).toBe(1)
       expect(await named()).toBe(1)
-      await summary(page).getByRole('button', { name: 'Create another' }).click()
+      await button(alert(page), 'Create another').click()
       await expect(heading(page)).toHaveText(leaves ? `${name} again` : name)
       expect(await named()).toBe(2)
     },
@@ -51,21 +51,19 @@ for (const leaves of [false, true])
 test(
   'attack-4 an earlier try that is not found is asked about too, and an edit over an own lost one is no conflict',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/ERR_CONNECTION_RESET/)
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, faults }) => {
     const page = await signInAs('administrator', '/stores/new')
     const name = newName('never')
     await test.step('not found', async () => {
       await fillStore(page, name)
-      const heal = faults.add({ method: 'POST', path: storesPath, fault: { kind: 'reset-before' } })
+      const heal = faults.add('POST', storesPath, { kind: 'reset-before' })
       await submitButton(page).click()
-      await expect(summary(page)).toContainText('We don’t know whether the service did this')
+      await expect(alert(page)).toContainText('We don’t know whether the service did this')
       heal()
       await control(page, 'Description').fill('Changed')
       await submitButton(page).click()
-      await expect(summary(page)).toContainText('We don’t know whether your earlier try was saved')
-      await summary(page).getByRole('button', { name: 'Create anyway' }).click()
+      await expect(alert(page)).toContainText('We don’t know whether your earlier try was saved')
+      await button(alert(page), 'Create anyway').click()
       await expect(heading(page)).toHaveText(name)
       expect(await storesNamed(service, name)).toBe(1)
     })
@@ -74,9 +72,9 @@ test(
       const path = `${storesPath}${store.object_id}/`
       await openEdit(page, `/stores/item/${store.object_id}`)
       await control(page, 'Description').fill('Once')
-      const heal = faults.add({ method: 'PATCH', path, fault: { kind: 'reset-after-apply' } })
+      const heal = faults.add('PATCH', path, { kind: 'reset-after-apply' })
       await submitButton(page, 'Save changes').click()
-      await expect(summary(page)).toContainText('We don’t know whether the service did this')
+      await expect(alert(page)).toContainText('We don’t know whether the service did this')
       heal()
       await control(page, 'Description').fill(String(store.description))
       await submitButton(page, 'Save changes').click()
@@ -96,12 +94,11 @@ async function editOwnStore(service: Caller, page: Page) {
 
 test('attack-12 two people change different fields of a record: both are kept, and nobody is asked', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
   complaints,
 }) => {
   complaints.expect(/412/)
-  const service = await serviceAs('administrator')
   const page = await signInAs('administrator')
   const { store, path } = await editOwnStore(service, page)
   await service('PATCH', path, { settings: '{"theirs":1}' })

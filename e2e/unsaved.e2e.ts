@@ -1,34 +1,30 @@
-import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { control, submitButton, fill, fillStore, main, openEdit, summary } from './support/forms.ts'
 import { makeStore, newName, rowsOf, storesNamed } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { control, fill, fillStore, openEdit, submitButton } from './support/pages/form.ts'
+import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { answer } from './support/fault.ts'
 
 const storesPath = '/store/all/'
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('F4 leaving a form with typed values requires confirmation', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const store = await makeStore(await serviceAs('administrator'))
+test('F4 leaving a form with typed values requires confirmation', async ({ signInAs, service }) => {
+  const store = await makeStore(service)
   const page = await signInAs('administrator', '/stores')
   await page.goto(`/stores/item/${store.object_id}`)
-  await main(page).getByRole('link', { name: 'Edit', exact: true }).click()
+  await link(main(page), 'Edit', exact).click()
   const name = control(page, 'Name')
   await expect(name).toHaveValue(String(store.name))
   await name.fill('half a na')
   const address = page.url()
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  const models = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Models' })
+  const dialog = dialogOf(page, 'Leave without saving?')
+  const models = link(mainMenu(page), 'Models')
 
   await test.step('a link opens the question, and Stay keeps the page', async () => {
     await models.click()
     await expect(dialog).toBeVisible()
     await axe(page)
-    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await button(dialog, 'Stay').click()
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(address)
     await expect(name).toHaveValue('half a na')
@@ -42,9 +38,9 @@ test('F4 leaving a form with typed values requires confirmation', async ({
     await expect(name).toHaveValue('half a na')
   })
   await test.step('Cancel opens the question', async () => {
-    await main(page).getByRole('button', { name: 'Cancel' }).click()
+    await button(main(page), 'Cancel').click()
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await button(dialog, 'Stay').click()
   })
   await test.step('closing the tab opens the question', async () => {
     const requested = page.waitForEvent('dialog')
@@ -56,7 +52,7 @@ test('F4 leaving a form with typed values requires confirmation', async ({
   })
   await test.step('Leave leaves the page', async () => {
     await models.click()
-    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await button(dialog, 'Leave').click()
     await expect(heading(page)).toHaveText('Models')
   })
 })
@@ -64,8 +60,8 @@ test('F4 leaving a form with typed values requires confirmation', async ({
 test(
   'F4 leaving requires no confirmation after undoing all changes or saving',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const store = await makeStore(await serviceAs('administrator'), { settings: '{"a": [1, 2]}' })
+  async ({ signInAs, service }) => {
+    const store = await makeStore(service, { settings: '{"a": [1, 2]}' })
     const page = await signInAs('administrator')
     const questions: string[] = []
     page.on('dialog', (question) => {
@@ -82,10 +78,7 @@ test(
 
     await control(page, 'Name').fill('other')
     await control(page, 'Name').fill(String(store.name))
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Models' })
-      .click()
+    await link(mainMenu(page), 'Models').click()
     await expect(heading(page)).toHaveText('Models')
 
     const name = newName('saved')
@@ -103,21 +96,18 @@ for (const leaves of [true, false])
   test(
     `FC48 following a link during a save asks first; ${leaves ? 'leaving does not bring the user back' : 'staying completes the save'}, and the save is applied once`,
     inProof,
-    async ({ signInAs, serviceAs, faults }) => {
+    async ({ signInAs, service, faults }) => {
       const page = await signInAs('administrator', '/stores/new')
       const name = newName('leaving')
       await fillStore(page, name)
-      faults.add({ method: 'POST', path: storesPath, fault: { kind: 'slow', answer: 3000 } })
+      faults.add('POST', storesPath, { kind: 'slow', answer: 3000 })
       await submitButton(page).click()
       await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Models' })
-        .click()
-      const dialog = page.getByRole('dialog', { name: 'Leave while this is being saved?' })
+      await link(mainMenu(page), 'Models').click()
+      const dialog = dialogOf(page, 'Leave while this is being saved?')
       await expect(dialog).toBeVisible()
       if (leaves) {
-        await dialog.getByRole('button', { name: 'Leave' }).click()
+        await button(dialog, 'Leave').click()
         await expect(heading(page)).toHaveText('Models')
         // The outcome is announced on the page that is open by then.
         await expect(page.locator('#live-polite')).toHaveText('Store created')
@@ -128,27 +118,24 @@ for (const leaves of [true, false])
         await expect(dialog).toHaveCount(0)
       }
       expect(faults.count('POST', storesPath)).toBe(1)
-      expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+      expect(await storesNamed(service, name)).toBe(1)
     },
   )
 
 test(
   'W3 FC48 a save rejected after the user has left is reported on the current page',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
+  async ({ signInAs, service, faults, complaints }) => {
     complaints.expect(/status of 4/)
-    const [known] = await rowsOf(await serviceAs('administrator'), '/users/')
+    const [known] = await rowsOf(service, '/users/')
     const page = await signInAs('administrator', '/users/new')
     await fill(page, { label: 'Email', value: String(known?.email) })
     await fill(page, { label: 'Password', value: 'a long enough word' })
-    faults.add({ method: 'POST', path: '/users/', fault: { kind: 'slow', answer: 3000 } })
+    faults.add('POST', '/users/', { kind: 'slow', answer: 3000 })
     await submitButton(page, 'Create user').click()
     await expect.poll(() => faults.count('POST', '/users/')).toBe(1)
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Models' })
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await link(mainMenu(page), 'Models').click()
+    await button(dialogOf(page), 'Leave').click()
     await expect(heading(page)).toHaveText('Models')
     await expect(page.locator('#live-polite')).toHaveText('The service refused this')
   },
@@ -157,8 +144,7 @@ test(
 test(
   'F7 FC51 a newer record never changes typed values; it is shown next to them',
   inProof,
-  async ({ signInAs, serviceAs, page: tab }) => {
-    const service = await serviceAs('administrator')
+  async ({ signInAs, service, page: tab }) => {
     const store = await makeStore(service)
     await tab.clock.install()
     const page = await signInAs('administrator')
@@ -182,7 +168,7 @@ test(
     // The name was not changed here, so it is updated without a note.
     await expect(control(page, 'Name')).toHaveValue(theirName)
     await axe(page)
-    await page.getByRole('button', { name: 'Use it' }).click()
+    await button(page, 'Use it').click()
     await expect(control(page, 'Description')).toHaveValue('What they wrote')
     await expect(note).toHaveCount(0)
     await submitButton(page, 'Save changes').click()
@@ -199,39 +185,38 @@ test('F9 A10 FC01 FC05 errors from the service are shown at their field and in t
   const page = await signInAs('administrator', '/stores/new')
   const name = newName('refused')
   await fillStore(page, name)
-  faults.add({
-    method: 'POST',
-    path: storesPath,
-    fault: {
-      kind: 'answer',
-      status: 400,
-      headers: { 'Content-Type': 'application/json' },
-      body: '{"name":["This name is taken."],"shelf":["There is no shelf."],"__proto__":["Odd one."],"constructor":["Odd two."],"settings.a":["Too deep."]}',
-    },
-    times: 1,
-  })
+  faults.add(
+    'POST',
+    storesPath,
+    answer(
+      400,
+      '{"name":["This name is taken."],"shelf":["There is no shelf."],"__proto__":["Odd one."],"constructor":["Odd two."],"settings.a":["Too deep."]}',
+      { 'Content-Type': 'application/json' },
+    ),
+    1,
+  )
   await submitButton(page).click()
-  await expect(summary(page)).toBeFocused()
-  await expect(summary(page)).toContainText('Not saved. Fix the field below.')
+  await expect(alert(page)).toBeFocused()
+  await expect(alert(page)).toContainText('Not saved. Fix the field below.')
   for (const text of [
     'shelf: There is no shelf.',
     '__proto__: Odd one.',
     'constructor: Odd two.',
     'settings.a: Too deep.',
   ])
-    await expect(summary(page).getByRole('listitem').filter({ hasText: text })).toHaveCount(1)
+    await expect(alert(page).getByRole('listitem').filter({ hasText: text })).toHaveCount(1)
   await expect(control(page, 'Name')).toHaveAttribute('aria-invalid', 'true')
   await expect(control(page, 'Name')).toHaveAccessibleDescription(/This name is taken\./)
   await expect(control(page, 'Description')).not.toHaveAttribute('aria-invalid', 'true')
   await axe(page)
-  await summary(page).getByRole('link', { name: 'Name' }).click()
+  await link(alert(page), 'Name').click()
   await expect(control(page, 'Name')).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type('2')
   await expect(control(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('This name is taken.', { exact: true })).toHaveCount(0)
-  await expect(summary(page).getByRole('link', { name: 'Name' })).toHaveCount(0)
-  await expect(summary(page)).toContainText('There is no shelf.')
+  await expect(link(alert(page), 'Name')).toHaveCount(0)
+  await expect(alert(page)).toContainText('There is no shelf.')
   await submitButton(page).click()
   await expect(heading(page)).toHaveText(`${name}2`)
 })
@@ -239,12 +224,12 @@ test('F9 A10 FC01 FC05 errors from the service are shown at their field and in t
 test(
   'FC48 in a tab of its own, saving the whole record leads to the record and not out of the console',
   inProof,
-  async ({ signInAs, serviceAs }) => {
-    const store = await makeStore(await serviceAs('administrator'))
+  async ({ signInAs, service }) => {
+    const store = await makeStore(service)
     const first = await signInAs('administrator')
     const page = await first.context().newPage()
     await openEdit(page, `/stores/item/${store.object_id}`)
-    await page.getByRole('link', { name: /Replace/ }).click()
+    await link(page, /Replace/).click()
     await control(page, 'Description').fill('All of it')
     await submitButton(page, 'Replace record').click()
     await expect(heading(page)).toHaveText(String(store.name))

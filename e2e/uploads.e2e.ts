@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { axe, type Caller, expect, test } from './support/fixtures.ts'
-import { make, makeStore, newName, rowOf, rowsOf } from './support/records.ts'
+import { axe, expect, test } from './support/fixtures.ts'
+import { makeModel, makeStore, rowOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { button, exact, heading, link, main, region } from './support/pages/page.ts'
+import { answer } from './support/fault.ts'
+import { control } from './support/pages/form.ts'
 
-const main = (page: Page) => page.getByRole('main')
-const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' })
+const tray = (page: Page) => region(page, 'Uploads')
 const item = (page: Page, name: string) =>
   tray(page).getByRole('listitem').filter({ hasText: name })
 const file = (name: string, size: number) => ({
@@ -13,17 +15,6 @@ const file = (name: string, size: number) => ({
   mimeType: 'application/octet-stream',
   buffer: Buffer.alloc(size, 7),
 })
-
-async function makeModel(service: Caller) {
-  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
-  return make(service, '/enrich/', {
-    name: newName('model'),
-    description: 'Made for a test',
-    workspace: workspace?.object_id ?? '',
-    input_variables: '["a"]',
-    output_variables: '["b"]',
-  })
-}
 
 /** The parts these tests cover; the shell around is checked elsewhere. */
 const screen = 'main, .Tray_root, .Tray_pill'
@@ -49,19 +40,15 @@ const give = (page: Page, kind: 'drop' | 'paste', names: readonly string[]) =>
 
 test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays until the service accepts it', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
 }) => {
-  const service = await serviceAs('administrator')
   const model = await makeModel(service)
   const path = `/enrich/${model.object_id}/upload/`
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=upload`)
-  const upload = main(page).getByRole('button', { name: 'Upload', exact: true })
-  const zone = main(page).getByLabel('File', { exact: true })
-  const [loss, accuracy] = [
-    main(page).getByLabel('Loss', { exact: true }),
-    main(page).getByLabel('Accuracy', { exact: true }),
-  ]
+  const upload = button(main(page), 'Upload', exact)
+  const zone = control(page, 'File')
+  const [loss, accuracy] = [control(page, 'Loss'), control(page, 'Accuracy')]
 
   await upload.click()
   await expect(zone).toBeFocused()
@@ -70,7 +57,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   await expect(main(page)).toContainText('Choose a single file.')
   await give(page, 'drop', ['dropped.bin'])
   await expect(main(page).getByText('dropped.bin', { exact: true })).toBeVisible()
-  await main(page).getByRole('button', { name: 'Remove dropped.bin' }).click()
+  await button(main(page), 'Remove dropped.bin').click()
   await give(page, 'paste', ['pasted.bin'])
   await expect(main(page).getByText('pasted.bin', { exact: true })).toBeVisible()
   await upload.click()
@@ -89,20 +76,20 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   await zone.focus()
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(file('weights.bin', 200_000))
-  await expect(main(page).getByRole('button', { name: 'Copy the checksum' })).toBeVisible()
+  await expect(button(main(page), 'Copy the checksum')).toBeVisible()
   expect(faults.count('PUT', path)).toBe(0)
 
-  faults.add({ method: 'PUT', path, fault: { kind: 'hang' }, times: 1 })
+  faults.add('PUT', path, { kind: 'hang' }, 1)
   await upload.click()
   const sent = item(page, 'weights.bin')
   await expect(sent).toContainText('Sent, waiting for the service')
   await expect(sent).not.toContainText('Done')
   await expect(tray(page)).toContainText('1 sending')
   await expect(upload).toHaveAttribute('aria-disabled', 'true')
-  await main(page).getByRole('heading', { level: 1 }).click()
+  await heading(main(page)).click()
   await page.keyboard.press('Escape')
   await expect(tray(page)).toBeHidden()
-  const pill = page.getByRole('button', { name: /^Open uploads/ })
+  const pill = button(page, /^Open uploads/)
   await pill.click()
   await expect(sent).toContainText('Sent, waiting for the service')
   await sent.getByRole('link').focus()
@@ -112,14 +99,14 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   await page.keyboard.press('u')
   await expect(zone).toBeFocused()
   await pill.click()
-  await sent.getByRole('button', { name: 'Cancel weights.bin' }).click()
+  await button(sent, 'Cancel weights.bin').click()
   await expect(sent).toContainText('Cancelled. Part of it might be stored.')
   await expect(main(page).getByText('weights.bin', { exact: true }).first()).toBeVisible()
   await expect(loss).toHaveValue('0,25')
 
-  await sent.getByRole('button', { name: 'Retry weights.bin' }).click()
+  await button(sent, 'Retry weights.bin').click()
   await expect(sent).toContainText('Done, checksum verified')
-  await expect(main(page).getByRole('link', { name: /^Uploads/ })).toHaveText('Uploads1')
+  await expect(link(main(page), /^Uploads/)).toHaveText('Uploads1')
   expect(faults.count('PUT', path)).toBe(2)
   expect([...faults.perKey().values()].filter((times) => times === 2)).toHaveLength(1)
   expect(await rowOf(service, `/enrich/${model.object_id}/`)).toMatchObject({
@@ -127,26 +114,25 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
     accuracy: '0.97',
     file: { name: 'weights.bin', size: 200_000, source: 'upload' },
   })
-  const past = main(page).getByRole('region', { name: 'Uploaded from this browser' })
+  const past = region(main(page), 'Uploaded from this browser')
   await expect(past.getByRole('row')).toHaveCount(2)
   await expect(past).toContainText('Uploaded')
   // With nothing left to decide, it does not stay over the table.
-  await main(page).getByRole('heading', { level: 1 }).click()
+  await heading(main(page)).click()
   await expect(tray(page)).toBeHidden()
   await expect(pill).toBeVisible()
   // The last input is restored, except for the file.
   await page.reload()
   await expect(loss).toHaveValue('0,25')
-  await expect(main(page).getByRole('button', { name: 'Copy the checksum' })).toBeHidden()
+  await expect(button(main(page), 'Copy the checksum')).toBeHidden()
   await expect(tray(page)).toBeHidden()
 })
 
 test(
   'UP-3 UP-4 UP-7 BL-8 a failed upload shows its reason in its own row, and the others continue',
   inProof,
-  async ({ signInAs, serviceAs, faults, complaints }) => {
-    complaints.expect(/40[03]|413|415|ERR_/)
-    const store = await makeStore(await serviceAs('administrator'))
+  async ({ signInAs, service, faults }) => {
+    const store = await makeStore(service)
     const path = `/store/all/${store.object_id}/write_blob/`
     const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
     const dialogs: string[] = []
@@ -154,15 +140,15 @@ test(
       dialogs.push(dialog.message())
       void dialog.dismiss()
     })
-    const write = main(page).getByRole('button', { name: 'Write Ctrl' })
+    const write = button(main(page), 'Write Ctrl')
     const send = async (name: string) => {
-      await main(page).getByLabel('Container', { exact: true }).fill('exports')
-      await main(page).getByLabel('Path', { exact: true }).fill(`daily/${name}`)
-      await main(page).getByLabel('Blob', { exact: true }).setInputFiles(file(name, 3_000))
+      await control(page, 'Container').fill('exports')
+      await control(page, 'Path').fill(`daily/${name}`)
+      await control(page, 'Blob').setInputFiles(file(name, 3_000))
       await write.click()
     }
     const refuse = (status: number, body: unknown = { detail: 'No.' }) =>
-      faults.add({ method: 'POST', path, fault: { kind: 'answer', status, body }, times: 1 })
+      faults.add('POST', path, answer(status, body), 1)
 
     await send('first.bin')
     await expect(item(page, 'first.bin')).toContainText('Done')
@@ -173,27 +159,25 @@ test(
     await expect(item(page, 'third.bin')).toContainText('Done')
     await expect(tray(page)).toContainText('2 done · 1 failed')
     await expect(tray(page).getByRole('progressbar')).toHaveCount(0)
-    await expect(item(page, 'large.bin').getByRole('button', { name: /^Retry/ })).toBeVisible()
+    await expect(button(item(page, 'large.bin'), /^Retry/)).toBeVisible()
 
     // Every time, because a browser retries over a new connection.
-    const reset = faults.add({ method: 'POST', path, fault: { kind: 'reset-before' } })
+    const reset = faults.add('POST', path, { kind: 'reset-before' })
     await send('lost.bin')
     const lost = item(page, 'lost.bin')
     await expect(lost).toContainText('We don’t know whether the service did this.')
     reset()
-    await lost.getByRole('button', { name: 'Check now' }).click()
+    await button(lost, 'Check now').click()
     await expect(lost).toContainText('The store returned another blob.')
-    await lost.getByRole('button', { name: 'Retry lost.bin' }).click()
-    await lost.getByRole('button', { name: 'Send it again' }).click()
+    await button(lost, 'Retry lost.bin').click()
+    await button(lost, 'Send it again').click()
     await expect(lost).toContainText('Done')
 
     refuse(400, { path: ['May not be so.'] })
     await send('named.bin')
-    await item(page, 'named.bin').getByRole('link', { name: 'Correct it' }).click()
-    await expect(main(page).getByLabel('Path', { exact: true })).toHaveAccessibleDescription(
-      /May not be so\./,
-    )
-    await main(page).getByLabel('Path', { exact: true }).fill('daily/corrected.bin')
+    await link(item(page, 'named.bin'), 'Correct it').click()
+    await expect(control(page, 'Path')).toHaveAccessibleDescription(/May not be so\./)
+    await control(page, 'Path').fill('daily/corrected.bin')
     await write.click()
     await expect(item(page, 'named.bin')).toContainText('Done')
 
@@ -212,9 +196,9 @@ test(
     const before = faults.count('POST', path)
     await write.click({ force: true })
     expect(faults.count('POST', path)).toBe(before)
-    await main(page).getByRole('button', { name: /^Read/ }).first().click()
+    await button(main(page), /^Read/).first().click()
     await expect(main(page)).toContainText('Complete')
-    await tray(page).getByRole('button', { name: 'Clear finished' }).click()
+    await button(tray(page), 'Clear finished').click()
     await expect(tray(page).getByRole('listitem')).toHaveCount(3)
     expect(dialogs).toEqual([])
   },
@@ -223,22 +207,22 @@ test(
 test(
   'FC60 W1 a file that changed on disk after it was chosen is not sent: it is asked for again, and the rest is kept',
   inProof,
-  async ({ signInAs, serviceAs, faults }, testInfo) => {
-    const store = await makeStore(await serviceAs('administrator'))
+  async ({ signInAs, service, faults }, testInfo) => {
+    const store = await makeStore(service)
     const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
     const path = testInfo.outputPath('report.csv')
     writeFileSync(path, 'day,orders\n')
-    await main(page).getByLabel('Container', { exact: true }).fill('exports')
-    await main(page).getByLabel('Path', { exact: true }).fill('report.csv')
-    await main(page).getByLabel('Blob', { exact: true }).setInputFiles(path)
+    await control(page, 'Container').fill('exports')
+    await control(page, 'Path').fill('report.csv')
+    await control(page, 'Blob').setInputFiles(path)
     await expect(main(page)).toContainText('11 B')
     writeFileSync(path, 'day,orders\n2026-11-26,131\n')
-    await main(page).getByRole('button', { name: 'Write Ctrl' }).click()
+    await button(main(page), 'Write Ctrl').click()
     const entry = item(page, 'report.csv')
     await expect(entry).toContainText('The file changed on disk after it was chosen.')
     expect(faults.count('POST', `/store/all/${store.object_id}/write_blob/`)).toBe(0)
     const choosing = page.waitForEvent('filechooser')
-    await entry.getByRole('button', { name: 'Choose report.csv again' }).click()
+    await button(entry, 'Choose report.csv again').click()
     await (await choosing).setFiles(path)
     await expect(entry).toContainText('Done')
     expect(faults.count('POST', `/store/all/${store.object_id}/write_blob/`)).toBe(1)
@@ -247,11 +231,11 @@ test(
 
 test('UP-5 X2 an upload continues across pages, asks before a reload, and is offered again after one', async ({
   signInAs,
-  serviceAs,
+  service,
   faults,
 }, testInfo) => {
   test.slow()
-  const store = await makeStore(await serviceAs('administrator'))
+  const store = await makeStore(service)
   const path = `/store/all/${store.object_id}/write_blob/`
   const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
   // A large one comes from disk: passed by the test it would take longer than its upload.
@@ -266,27 +250,23 @@ test('UP-5 X2 an upload continues across pages, asks before a reload, and is off
     requested.push(dialog.type())
     void (stays ? dialog.dismiss() : dialog.accept())
   })
-  const slow = faults.add({
-    method: 'POST',
-    path,
-    fault: { kind: 'bandwidth', bytesPerSecond: 400_000 },
-  })
-  await main(page).getByLabel('Container', { exact: true }).fill('exports')
-  await main(page).getByLabel('Path', { exact: true }).fill('full/slow.bin')
-  await main(page).getByLabel('Blob', { exact: true }).setInputFiles(onDisk(12_000_000))
-  await main(page).getByRole('button', { name: 'Write Ctrl' }).click()
+  const slow = faults.add('POST', path, { kind: 'bandwidth', bytesPerSecond: 400_000 })
+  await control(page, 'Container').fill('exports')
+  await control(page, 'Path').fill('full/slow.bin')
+  await control(page, 'Blob').setInputFiles(onDisk(12_000_000))
+  await button(main(page), 'Write Ctrl').click()
   const sending = item(page, 'slow.bin')
   const bar = sending.getByRole('progressbar')
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
   await expect(sending).toContainText(/Sending \d+%/)
   await expect(sending).toContainText(/[kM]B\/s/)
 
-  await page.getByRole('link', { name: 'Tickets' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+  await link(page, 'Tickets').first().click()
+  await expect(heading(page)).toHaveText('Tickets')
   await expect(sending).toContainText(/Sending \d+%/)
-  await tray(page).getByRole('button', { name: 'Collapse uploads' }).press('Escape')
+  await button(tray(page), 'Collapse uploads').press('Escape')
   await expect(tray(page)).toBeHidden()
-  const pill = page.getByRole('button', { name: 'Open uploads: 1 sending' })
+  const pill = button(page, 'Open uploads: 1 sending')
   await expect(pill).toBeFocused()
   await axe(page, screen)
   await pill.click()
@@ -302,7 +282,7 @@ test('UP-5 X2 an upload continues across pages, asks before a reload, and is off
   slow()
   const choose = async (size: number) => {
     const chooser = page.waitForEvent('filechooser')
-    await sending.getByRole('button', { name: 'Choose slow.bin again' }).click()
+    await button(sending, 'Choose slow.bin again').click()
     await (await chooser).setFiles(onDisk(size))
   }
   await choose(5)
@@ -312,7 +292,7 @@ test('UP-5 X2 an upload continues across pages, asks before a reload, and is off
   const keys = [...faults.perKey().values()]
   expect(Math.max(...keys)).toBe(2)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+  await expect(heading(page)).toHaveText('Tickets')
   await expect(tray(page)).toBeHidden()
   expect(requested).toHaveLength(2)
 })

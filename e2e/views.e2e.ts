@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
+import { rows } from './support/pages/list.ts'
+import { button, link, main, region } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { pressKeys } from './support/keyboard.ts'
 
-const rows = (page: Page) => page.locator('tbody tr[data-id]')
-const switcher = (page: Page) => page.getByRole('button', { name: /^Views: / })
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Views' })
-const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save view' })
+const switcher = (page: Page) => button(page, /^Views: /)
+const menu = (page: Page) => dialogOf(page, 'Views')
+const saveButton = (page: Page) => button(main(page), 'Save view')
 
 interface Charge {
   readonly failed: boolean
@@ -15,12 +18,11 @@ interface Charge {
 
 test('L8 idea-8 what a list shows is saved as a view with keys only, opened again, changed, and deleted with a way back', async ({
   signInAs,
-  serviceAs,
+  service,
 }) => {
-  const service = await serviceAs('administrator')
   const page = await signInAs('administrator', '/billing/charges?load=all')
   await expect(switcher(page)).toHaveAccessibleName('Views: All charges')
-  await expect(page.getByRole('main')).toContainText(/All \d+/)
+  await expect(main(page)).toContainText(/All \d+/)
   await expect(saveButton(page)).toHaveCount(0)
 
   await test.step('a built-in view says how many it has', async () => {
@@ -33,12 +35,11 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
     }
     await page.keyboard.press('v')
     await expect(menu(page).getByRole('searchbox', { name: 'Find a view' })).toBeFocused()
-    await expect(menu(page).getByRole('link', { name: `Not processed ${open}` })).toBeVisible()
+    await expect(link(menu(page), `Not processed ${open}`)).toBeVisible()
     await expect(menu(page)).toContainText(/Counts cover all \d+ charges/)
     await axeInBothThemes(page, '[role="dialog"]')
     await page.keyboard.type('not')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await pressKeys(page, 'ArrowDown', 'Enter')
     await expect(menu(page)).toHaveCount(0)
     await expect(switcher(page)).toHaveAccessibleName('Views: Not processed')
     await expect(rows(page)).toHaveCount(open)
@@ -47,7 +48,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
   await test.step('sorted otherwise, it can be saved', async () => {
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
     await saveButton(page).press('Enter')
-    const form = page.getByRole('dialog', { name: 'Save view' })
+    const form = dialogOf(page, 'Save view')
     await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await page.keyboard.type('Still open')
     await form.getByRole('radio', { name: 'Clock' }).press('Space')
@@ -68,8 +69,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
     await page.goto('/stores')
     await expect(rows(page).first()).toBeVisible()
     await expect(switcher(page)).toBeVisible()
-    await page.keyboard.press('g')
-    await page.keyboard.press('4')
+    await pressKeys(page, 'g', '4')
     await expect(switcher(page)).toHaveAccessibleName('Views: Still open')
     await expect.poll(() => rows(page).locator('a.ListTable_link').allInnerTexts()).toEqual(shown)
   })
@@ -77,21 +77,21 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
   await test.step('a change is saved into it', async () => {
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
     await saveButton(page).click()
-    const form = page.getByRole('dialog', { name: 'Change view' })
-    await expect(form.getByRole('button', { name: 'Save as new' })).toBeVisible()
-    await form.getByRole('button', { name: 'Update' }).click()
+    const form = dialogOf(page, 'Change view')
+    await expect(button(form, 'Save as new')).toBeVisible()
+    await button(form, 'Update').click()
     await expect(saveButton(page)).toHaveCount(0)
     await expect(page).toHaveURL(/sort=-title/)
   })
 
   await test.step('deleted, and brought back', async () => {
     await switcher(page).click()
-    const view = menu(page).getByRole('link', { name: /^Still open/ })
+    const view = link(menu(page), /^Still open/)
     await view.hover()
-    await page.getByRole('button', { name: 'More for Still open' }).click()
+    await button(page, 'More for Still open').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(view).toHaveCount(0)
-    await menu(page).getByRole('button', { name: 'Undo' }).click()
+    await button(menu(page), 'Undo').click()
     await expect(view).toHaveCount(1)
   })
 })
@@ -99,20 +99,19 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
 test(
   'L8 a shared view shows a preview first, from a link and from a file; a hostile file is refused',
   inProof,
-  async ({ signInAs, browser, context, baseURL }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  async ({ signInAs, browser, context, baseURL, clipboard }) => {
     const page = await signInAs(
       'administrator',
       '/stores?search=region%3Aeu+orders&columns=title%2Cworkspace%2Cregion&widths=title%3A300&density=compact',
     )
     await saveButton(page).click()
-    const form = page.getByRole('dialog', { name: 'Save view' })
+    const form = dialogOf(page, 'Save view')
     await form.getByRole('textbox', { name: 'Name' }).fill('Narrow')
-    await form.getByRole('button', { name: 'Copy link' }).click()
+    await button(form, 'Copy link').click()
     await expect(page.getByLabel('Messages').getByText('Link copied')).toBeVisible()
-    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const link = await clipboard.read()
     const downloads = page.waitForEvent('download')
-    await form.getByRole('button', { name: 'Download file' }).click()
+    await button(form, 'Download file').click()
     const file = await readFile(await (await downloads).path(), 'utf8')
     expect(Object.keys((JSON.parse(file) as { query: object }).query).toSorted()).toEqual([
       'columns',
@@ -127,19 +126,19 @@ test(
     await other.addCookies(await context.cookies())
     const theirs = await other.newPage()
     await theirs.goto(link)
-    const preview = theirs.getByRole('dialog', { name: 'A view was shared' })
+    const preview = dialogOf(theirs, 'A view was shared')
     await expect(preview).toContainText('“Narrow”, a view of Stores')
     await expect(preview).toContainText('region:eu orders')
     await expect(preview).toContainText('3 of')
     await expect(preview).toContainText('Not known here: region')
     await axe(theirs, '[role="dialog"]')
-    await preview.getByRole('button', { name: 'Not now' }).click()
+    await button(preview, 'Not now').click()
     await expect(theirs).not.toHaveURL(/sharedView/)
     await switcher(theirs).click()
-    await expect(menu(theirs).getByRole('region', { name: 'Yours' })).toHaveCount(0)
+    await expect(region(menu(theirs), 'Yours')).toHaveCount(0)
 
-    await menu(theirs).getByRole('button', { name: 'Open a view from a link or file' }).click()
-    const opener = theirs.getByRole('dialog', { name: 'Open a view' })
+    await button(menu(theirs), 'Open a view from a link or file').click()
+    const opener = dialogOf(theirs, 'Open a view')
     const give = (name: string, text: string) =>
       opener
         .locator('input[type="file"]')
@@ -161,7 +160,7 @@ test(
       await expect(opener.getByRole('alert')).toContainText(message)
     }
     await give('view.json', file)
-    await preview.getByRole('button', { name: 'Add to my views' }).click()
+    await button(preview, 'Add to my views').click()
     await expect(switcher(theirs)).toHaveAccessibleName('Views: Narrow')
     await expect(theirs.locator('.ListView_scroll')).toHaveAttribute('data-density', 'compact')
     await theirs.reload()

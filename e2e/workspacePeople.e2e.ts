@@ -1,16 +1,14 @@
-import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 import { make, newName, rowOf, rowsOf } from './support/records.ts'
-
-const main = (page: Page) => page.getByRole('main')
+import { alert, button, exact, link, main, messages } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
+import { answer } from './support/fault.ts'
 
 test('ux-20 people of a workspace: invited, given a role and removed by one write; the others stay as they are', async ({
   newcomer,
   faults,
-  complaints,
 }) => {
-  complaints.expect(/status of 412/)
   const { page, service } = await newcomer('/settings')
   const [bo, cy] = [`${newName('bo')}@people.example`, `${newName('cy')}@people.example`]
   const own = await make(service, '/workspaces/', {
@@ -25,7 +23,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
 
   await page.getByLabel('Email of a person').fill(cy)
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Owner')
-  await main(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await button(main(page), 'Add', exact).click()
   await expect(row(cy)).toContainText('new')
   await page.getByRole('combobox', { name: `Role of ${bo}` }).selectOption('Owner')
   await expect(row(bo)).toContainText('was Contributor')
@@ -33,8 +31,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()))
   await page.keyboard.press('Control+s')
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages.getByText(/^2 changes of the people/)).toBeVisible()
+  await expect(messages(page).getByText(/^2 changes of the people/)).toBeVisible()
   expect(sent).toEqual(['PATCH'])
   expect((await rowOf(service, ownPath)).settings).toEqual({
     contributors: [],
@@ -43,40 +40,30 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
   })
   await expect(row(cy)).toContainText('Invited, hasn’t accepted')
 
-  await page.getByRole('button', { name: `Remove ${cy}` }).click()
-  await main(page).getByRole('link', { name: 'Overview', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button').first().click()
-  await page.getByRole('button', { name: 'Save people' }).click()
+  await button(page, `Remove ${cy}`).click()
+  await link(main(page), 'Overview', exact).click()
+  await dialogOf(page).getByRole('button').first().click()
+  await button(page, 'Save people').click()
   await expect(row(cy)).toHaveCount(0)
-  await page
-    .locator('.Toasts_toast', { hasText: `${cy} removed from` })
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  await button(page.locator('.Toasts_toast', { hasText: `${cy} removed from` }), 'Undo').click()
   await expect(row(cy)).toContainText('Invited, hasn’t accepted')
   await expect
     .poll(async () => (await rowOf(service, ownPath)).settings)
     .toMatchObject({ owners: [bo, cy] })
 
   await test.step('what somebody else changes meanwhile stays, and the change waits on top of it', async () => {
-    const conflict = main(page)
-      .getByRole('alert')
-      .getByText(/^Someone else changed these settings/)
-    await page.getByRole('button', { name: `Remove ${bo}` }).click()
+    const conflict = alert(page).getByText(/^Someone else changed these settings/)
+    await button(page, `Remove ${bo}`).click()
     const theirs = { contributors: [], owners: [bo, cy], region: 'us' }
     await service('PATCH', ownPath, { settings: JSON.stringify(theirs) })
-    await page.getByRole('button', { name: 'Save people' }).click()
+    await button(page, 'Save people').click()
     await expect(conflict).toBeVisible()
     expect((await rowOf(service, ownPath)).settings).toEqual(theirs)
 
     // A version conflict between read and write causes another check.
-    faults.add({
-      method: 'PATCH',
-      path: ownPath,
-      times: 1,
-      fault: { kind: 'answer', status: 412, body: { detail: 'Changed meanwhile.' } },
-    })
+    faults.add('PATCH', ownPath, answer(412, { detail: 'Changed meanwhile.' }), 1)
     const refused = page.waitForResponse((answer) => answer.status() === 412)
-    await page.getByRole('button', { name: 'Save people' }).click()
+    await button(page, 'Save people').click()
     await refused
     await expect(row(bo)).toHaveCount(0)
     await expect
@@ -100,13 +87,13 @@ test(
     const path = `/workspaces/${workspace.object_id}/`
     await page.goto(`/workspaces/item/${workspace.object_id}?tab=people`)
     await expect(main(page)).toContainText('Only owners of this workspace can change its people.')
-    await expect(main(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+    await expect(button(main(page), /^Remove/)).toHaveCount(0)
     // Another person changes it while the dialog is open.
-    await page.getByRole('button', { name: 'Leave this workspace' }).click()
+    await button(page, 'Leave this workspace').click()
     const theirs = { contributors: ['x@people.example', me?.email], region: 'us' }
     await administrator('PATCH', path, { settings: JSON.stringify(theirs) })
-    const dialog = page.getByRole('dialog', { name: `Leave ${String(workspace.name)}?` })
-    await dialog.getByRole('button', { name: 'Leave this workspace' }).click()
+    const dialog = dialogOf(page, `Leave ${String(workspace.name)}?`)
+    await button(dialog, 'Leave this workspace').click()
     await expect(
       page.locator('.Toasts_toast', { hasText: `You left ${String(workspace.name)}` }),
     ).toBeVisible()
@@ -124,16 +111,16 @@ test(
     })
     const ownPath = `/workspaces/${own.object_id}/`
     await page.goto(`/workspaces/item/${own.object_id}?tab=people`)
-    const leave = main(page).getByRole('button', { name: 'Leave this workspace' })
+    const leave = button(main(page), 'Leave this workspace')
     await expect(leave).toHaveAccessibleDescription(/^The last owner stays/)
     await leave.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialogOf(page)).toHaveCount(0)
 
     const owners = [me?.email, 'y@people.example']
     await administrator('PATCH', ownPath, { settings: JSON.stringify({ owners }) })
     await page.reload()
     await leave.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave this workspace' }).click()
+    await button(dialogOf(page), 'Leave this workspace').click()
     await expect(
       page.locator('.Toasts_toast', {
         hasText: 'the person who created a workspace always stays its owner',

@@ -3,6 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import type { Fault } from '../support/fault.ts'
 import { canary, type Place, type Tools } from './places.ts'
 import type { OperationType } from './matrix.ts'
+import { button } from '../support/pages/page.ts'
 
 export interface Cell {
   readonly type: OperationType
@@ -34,8 +35,7 @@ function watchAnswers({ tools: { page }, place }: Cell) {
 export async function sendWith(cell: Cell, fault: Fault, times?: number): Promise<() => void> {
   const { faults } = cell.tools
   const { method, path } = cell.place
-  const rule = { method, path, fault, ...(times !== undefined && { times }) }
-  const heal = faults.add(rule)
+  const heal = faults.add(method, path, fault, times)
   await cell.place.act()
   return heal
 }
@@ -74,7 +74,7 @@ export async function readable({ type, place, tools: { page } }: Cell): Promise<
   const details = place.part.locator('details').first()
   await details.evaluate((one) => one.setAttribute('open', ''))
   await expect(details).toContainText(`${place.method} ${place.path}`)
-  await details.getByRole('button', { name: 'Copy as curl' }).click()
+  await button(details, 'Copy as curl').click()
   const command = await page.evaluate(() => navigator.clipboard.readText())
   expect(command).toContain(`curl -X ${place.method} `)
   expect(command).toContain(`/-/service${place.path}`)
@@ -104,7 +104,7 @@ export async function tells(cell: Cell, said: RegExp, state: State, ended = watc
 /** Presses the offered retry, and expects it to succeed once. */
 export async function again(cell: Cell): Promise<void> {
   const { place, type } = cell
-  const offered = place.part.getByRole('button', { name: /^(Try again|Send again|Retry)$/ })
+  const offered = button(place.part, /^(Try again|Send again|Retry)$/)
   if (type !== 'S' && (await offered.count()) > 0) await offered.first().click()
   else await place.act()
   await succeeded(cell)

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { keyService } from '../../server/gateway/testing/keyService.ts'
-import { waitForTest } from '../support/fault.ts'
+import { answer, waitForTest } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
 import { servicePath } from '../../src/gateway.ts'
-import { control, fillStore, main, submitButton, summary } from '../support/forms.ts'
 import { makeStore, newName, storesNamed } from '../support/records.ts'
 import {
   again,
@@ -21,8 +20,21 @@ import {
 } from './laws.ts'
 import { settle, unknown } from './lost.ts'
 import { wasGone } from './refusals.ts'
+import { control, fillStore, submitButton } from '../support/pages/form.ts'
+import {
+  alert,
+  button,
+  chooseOfAccount,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+  region,
+} from '../support/pages/page.ts'
+import { dialogOf } from '../support/pages/dialog.ts'
 
-const activity = (page: Page) => page.getByRole('button', { name: /^Activity: \d+ outcome/ })
+const activity = (page: Page) => button(page, /^Activity: \d+ outcome/)
 
 /** Four ways of pressing twice: each sends once. */
 const ways = [
@@ -61,7 +73,7 @@ export const pressedTwice =
       const { method, path } = cell.place
       const before = arrivals(cell)
       const { until, letGo } = waitForTest()
-      const heal = cell.tools.faults.add({ method, path, fault: { kind: 'slow', answer: until } })
+      const heal = cell.tools.faults.add(method, path, { kind: 'slow', answer: until })
       if (cell.type === 'S') await typeSecrets(cell)
       await pressBy(cell, way)
       letGo()
@@ -84,7 +96,7 @@ export const leftDuring: Play = async (cell) => {
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('nav a[href="/workspaces"]')?.click(),
   )
-  const leave = page.getByRole('dialog').getByRole('button', { name: /^Leave/ })
+  const leave = button(dialogOf(page), /^Leave/)
   await leave.click({ timeout: 1000 }).catch(() => undefined)
   letGo()
   await expect.poll(() => cell.place.applied()).toBe(1)
@@ -102,9 +114,7 @@ export const reloadedDuring: Play = async (cell) => {
   await page.reload()
   letGo()
   heal()
-  const transfers = page
-    .getByRole('region', { name: 'Uploads' })
-    .or(page.getByRole('button', { name: /^Open uploads/ }))
+  const transfers = region(page, 'Uploads').or(button(page, /^Open uploads/))
   await expect(activity(page).or(transfers).first()).toBeVisible()
   expect(arrivals(cell), 'W2').toBe(1)
   expect(await cell.place.applied()).toBe(1)
@@ -135,10 +145,10 @@ export const oldPart: Play = async (cell) => {
   await page.keyboard.press('Control+k')
   const notice = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })
   await expect(notice).toBeVisible()
-  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(button(notice, 'Reload')).toBeVisible()
   await cell.place.kept()
   await page.unroute('**/assets/Palette-*.js')
-  await notice.getByRole('button', { name: 'Reload' }).click()
+  await button(notice, 'Reload').click()
   if (isRead(cell)) await cell.place.done()
   else
     await expect(
@@ -194,7 +204,7 @@ export const otherClock: Play = async (cell) => {
   for (const days of [1, -1]) {
     await page.clock.setSystemTime(Date.now() + days * 86_400_000)
     await cell.place.open()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialogOf(page)).toHaveCount(0)
     await lawsOfPages(cell)
     await expect(page.locator('body')).not.toContainText(/in -\d|-\d+ seconds/)
   }
@@ -207,11 +217,10 @@ export const signedOutElsewhere: Play = async (cell) => {
   const { page, context } = cell.tools
   const other = await context.newPage()
   await other.goto('/settings')
-  await other.getByRole('button', { name: /^Account of/ }).click()
-  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await chooseOfAccount(other, 'Sign out')
   await expect(other.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
   // Typed values stay under a lock screen that names their person.
-  const lock = page.getByRole('dialog').filter({ hasText: /signed out|session ended/i })
+  const lock = dialogOf(page).filter({ hasText: /signed out|session ended/i })
   const ended = page.getByRole('heading', { name: /^Sign in/ }).or(lock)
   await expect(ended.first()).toBeVisible()
   expect(arrivals(cell) === 0 || isRead(cell)).toBe(true)
@@ -236,11 +245,7 @@ export const changedElsewhere =
     if (cell.type === 'D') return tells(cell, /changed/i, 'refused')
     await overwrites(cell)
     // Without versions, the record is read again before it is overwritten.
-    faults.add({
-      method: 'GET',
-      path: '/store/all/**',
-      fault: { kind: 'rewrite', headers: { ETag: undefined } },
-    })
+    faults.add('GET', '/store/all/**', { kind: 'rewrite', headers: { ETag: undefined } })
     const other = await make(cell)
     await service('PATCH', other.place.path, { description: 'Theirs' })
     await other.place.act()
@@ -250,7 +255,7 @@ export const changedElsewhere =
 async function overwrites(cell: Cell): Promise<void> {
   await tells(cell, /changed on the service/, 'refused')
   await expect(cell.place.part).toContainText('Changed on the service: Theirs')
-  await cell.place.part.getByRole('button', { name: 'Save anyway' }).click()
+  await button(cell.place.part, 'Save anyway').click()
   await succeeded(cell)
 }
 
@@ -261,7 +266,7 @@ export const deletedElsewhere: Play = async (cell) => {
   if (cell.type === 'D') return wasGone(cell)
   await tells(cell, /no such/i, 'failed')
   if (cell.type !== 'U') return
-  await cell.place.part.getByRole('button', { name: 'Copy what I typed' }).click()
+  await button(cell.place.part, 'Copy what I typed').click()
   const copied = await cell.tools.page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/changed/)
 }
@@ -287,7 +292,7 @@ export const outOfOrder: Play = async (cell) => {
   const { page, faults } = cell.tools
   const { method, path } = cell.place
   const { until, letGo } = waitForTest()
-  faults.add({ method, path, times: 1, fault: { kind: 'slow', answer: until } })
+  faults.add(method, path, { kind: 'slow', answer: until }, 1)
   const asks = arrivals(cell)
   await cell.place.act()
   await expect.poll(() => arrivals(cell)).toBeGreaterThan(asks)
@@ -295,10 +300,10 @@ export const outOfOrder: Play = async (cell) => {
     history.pushState({ idx: 2 }, '', '/workspaces')
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }))
   })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workspaces')
+  await expect(heading(page)).toHaveText('Workspaces')
   letGo()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workspaces')
+  await expect(heading(page)).toHaveText('Workspaces')
   await lawsOfPages(cell)
 }
 
@@ -307,16 +312,14 @@ const big = 'line of a large text\n'.repeat(4_000)
 export const uploadCut: Play = async (cell) => {
   const { page } = cell.tools
   // Put in at once: typing it takes longer than the test may last.
-  await main(page)
-    .getByLabel('Blob', { exact: true })
-    .evaluate((field: HTMLTextAreaElement, text) => {
-      const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
-      own?.set?.call(field, text)
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    }, big)
+  await control(page, 'Blob').evaluate((field: HTMLTextAreaElement, text) => {
+    const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+    own?.set?.call(field, text)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }, big)
   const heal = await sendWith(cell, { kind: 'drop-upload', at: 0.6 })
   await cell.place.part.filter({ hasText: unknown }).first().waitFor()
-  await expect(main(page).getByLabel('Blob', { exact: true })).toHaveValue(big)
+  await expect(control(page, 'Blob')).toHaveValue(big)
   expect((await cell.tools.service('GET', cell.place.path.replace('write_', 'read_'))).status).toBe(
     404,
   )
@@ -328,7 +331,7 @@ async function chooseFile(cell: Cell, name: string, content: string): Promise<st
   const { page } = cell.tools
   const path = join(mkdtempSync(join(tmpdir(), 'cell-')), name)
   writeFileSync(path, content)
-  await main(page).getByRole('button', { name: 'File', exact: true }).click()
+  await button(main(page), 'File', exact).click()
   const chooser = page.waitForEvent('filechooser')
   await main(page)
     .getByLabel(/^(File|Blob)$/)
@@ -371,7 +374,7 @@ async function connectDirectly(tab: Page, address: string, key: string): Promise
   await tab.goto(process.env.STATIC_URL ?? '')
   await tab.getByLabel('Service address').fill(address)
   await tab.getByLabel('Secret key or token', { exact: true }).fill(key)
-  await tab.getByRole('button', { name: 'Connect', exact: true }).click()
+  await button(tab, 'Connect', exact).click()
 }
 
 /** A page of another origin that a service does not allow, from the start or while it is open. */
@@ -393,42 +396,38 @@ export const noCors: Play = async (cell) => {
   const { secret } = made.body as { readonly secret: string }
   const store = await makeStore(service)
   await connectDirectly(tab, `${faults.url}${servicePath}`, secret)
-  await tab.getByRole('button', { name: 'Open the console' }).click()
-  const menu = tab.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: 'Stores', exact: true }).click()
+  await button(tab, 'Open the console').click()
+  await link(mainMenu(tab), 'Stores', exact).click()
   await expect(tab.getByRole('rowheader').first()).toBeVisible()
   /** Makes responses lack the header that allows another origin. */
   const refuse = () => {
-    const fault = { kind: 'answer', status: 200, body: {} } as const
-    const ends = ['GET', 'POST'].map((method) => faults.add({ method, path: /./, fault }))
+    const fault = answer(200, {})
+    const ends = ['GET', 'POST'].map((method) => faults.add(method, /./, fault))
     return () => ends.forEach((end) => end())
   }
   if (cell.type === 'C') {
     const name = newName('blocked')
-    await tab.getByRole('link', { name: 'New store' }).click()
+    await link(tab, 'New store').click()
     await fillStore(tab, name)
     const allow = refuse()
     await submitButton(tab, 'Create store').click()
-    await expect(summary(tab)).toContainText('The browser blocked the answer')
+    await expect(alert(tab)).toContainText('The browser blocked the answer')
     allow()
     await expect(control(tab, 'Name')).toHaveValue(name)
-    await summary(tab).getByRole('button', { name: 'Check now' }).click()
-    await expect(summary(tab)).toContainText(/not found|missing|no record/i)
+    await button(alert(tab), 'Check now').click()
+    await expect(alert(tab)).toContainText(/not found|missing|no record/i)
     expect(await storesNamed(service, name)).toBe(0)
     return
   }
   const allow = refuse()
-  if (cell.type === 'L') await main(tab).getByRole('button', { name: 'Refresh' }).first().click()
-  else
-    await main(tab)
-      .getByRole('link', { name: String(store.name), exact: true })
-      .click()
-  const told = main(tab).getByRole('alert').first()
+  if (cell.type === 'L') await button(main(tab), 'Refresh').first().click()
+  else await link(main(tab), String(store.name), exact).click()
+  const told = alert(tab).first()
   await expect(told).toContainText(blocked)
   await expect(told).not.toContainText(/offline|connection/i)
   if (cell.type === 'L') await expect(tab.getByRole('rowheader').first()).toBeVisible()
   allow()
-  await told.getByRole('button', { name: /Try again|Retry/ }).click()
+  await button(told, /Try again|Retry/).click()
   await expect(main(tab)).not.toContainText(blocked)
   await expect(main(tab)).toContainText(String(store.name))
 }

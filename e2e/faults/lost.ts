@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForTest, type Fault } from '../support/fault.ts'
+import { answer, type Fault, waitForTest } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
 import {
   again,
@@ -13,6 +13,7 @@ import {
   type Cell,
   type Play,
 } from './laws.ts'
+import { button, exact, heading, main } from '../support/pages/page.ts'
 
 export const unknown = /We don’t know whether/
 const failed = /couldn’t be|couldn’t answer|failed with|didn’t answer|offline/
@@ -21,8 +22,8 @@ const failed = /couldn’t be|couldn’t answer|failed with|didn’t answer|offl
 export async function settle(cell: Cell, isApplied: boolean): Promise<void> {
   const { place, tools } = cell
   const keys = tools.faults.perKey().size
-  const button = (name: string) => place.part.getByRole('button', { name, exact: true })
-  const check = button('Check now')
+  const offered = (name: string) => button(place.part, name, exact)
+  const check = offered('Check now')
   if ((await check.count()) > 0) {
     await check.click()
     const truth = isApplied ? /was saved|was done|has a blob|is new/ : /weren’t|wasn’t|not |No /
@@ -45,9 +46,9 @@ export async function settle(cell: Cell, isApplied: boolean): Promise<void> {
     expect(await place.applied()).toBe(1)
     return
   }
-  if ((await button('Send again').count()) > 0) {
-    await button('Send again').click()
-    const sure = button('Send it again')
+  if ((await offered('Send again').count()) > 0) {
+    await offered('Send again').click()
+    const sure = offered('Send it again')
     await sure
       .or(place.part.getByText('Written'))
       .first()
@@ -81,12 +82,6 @@ const lost =
     await settle(cell, isApplied)
   }
 
-const answer = (status: number, body?: unknown, headers = {}): Fault => ({
-  kind: 'answer',
-  status,
-  body,
-  headers,
-})
 const html = { 'Content-Type': 'text/html' }
 const page500 = '<!doctype html><h1>Stack trace</h1><script>window.hacked=1</script>'
 
@@ -115,7 +110,7 @@ export const resetAfter: Play = async (cell) => {
   const heal = await sendWith(cell, fault)
   await tells(cell, unknown, 'unknown')
   heal()
-  await cell.place.part.getByRole('button', { name: 'Send again', exact: true }).click()
+  await button(cell.place.part, 'Send again', exact).click()
   await succeeded(cell)
   expect(cell.tools.faults.perKey().size, 'W2 one key per intent').toBe(1)
 }
@@ -207,9 +202,7 @@ const oddSuccess =
     const heal = await sendWith(cell, fault)
     if (isRead(cell)) {
       if (cell.type === 'Q')
-        await expect(cell.tools.page.getByRole('main')).toContainText(
-          /unknown format|couldn’t be read/,
-        )
+        await expect(main(cell.tools.page)).toContainText(/unknown format|couldn’t be read/)
       else await tells(cell, failed, 'failed')
       await expect(cell.tools.page.getByText(/^No .* yet$|No rows/)).toHaveCount(0)
       heal()
@@ -222,8 +215,7 @@ const oddSuccess =
 /** The write succeeded and is reported; without a body there may be no record to open. */
 async function applied(cell: Cell): Promise<void> {
   const { page } = cell.tools
-  if (cell.type === 'C')
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('New store')
+  if (cell.type === 'C') await expect(heading(page)).not.toHaveText('New store')
   else await cell.place.done()
   await expect(page.getByText(unknown)).toHaveCount(0)
   expect(await cell.place.applied(), 'W2 applied').toBe(1)

@@ -1,11 +1,15 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { FaultProxy } from '../support/faultProxy.ts'
 import { type Caller, expect } from '../support/fixtures.ts'
-import { control, fillStore, main, openEdit, submitButton, summary } from '../support/forms.ts'
 import { make, makeStore, newName, rowsOf, storesNamed } from '../support/records.ts'
 import { giveCookie, signInAt } from '../support/people.ts'
 import type { Complaints } from '../support/watchPage.ts'
 import type { OperationType } from './matrix.ts'
+import { control, fillStore, openEdit, submitButton } from '../support/pages/form.ts'
+import { alert, button, exact, heading, main, region } from '../support/pages/page.ts'
+import { rows, settled } from '../support/pages/list.ts'
+import { dialogOf } from '../support/pages/dialog.ts'
+import { chooseAction } from '../support/pages/record.ts'
 
 export interface Tools {
   readonly page: Page
@@ -44,15 +48,13 @@ export interface Place {
   readonly submit: Locator
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const never = async () => 0
 
 /** A password no page may show, send to the address or store. */
 export const canary = 'canary-password-7'
 
 async function list({ page }: Tools): Promise<Place> {
-  const rows = page.locator('main tr[data-id]')
-  const refresh = main(page).getByRole('button', { name: 'Refresh' }).first()
+  const refresh = button(main(page), 'Refresh').first()
   return {
     title: '',
     method: 'GET',
@@ -61,15 +63,15 @@ async function list({ page }: Tools): Promise<Place> {
     label: 'Name',
     async open() {
       await page.goto('/stores')
-      await expect(rows.first()).toBeVisible()
-      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      await expect(rows(page).first()).toBeVisible()
+      await settled(page)
     },
     act: () => refresh.click(),
     // Loaded rows stay while offline, with a status.
-    part: main(page).getByRole('alert').or(main(page).getByRole('status')),
-    kept: () => expect(rows.first()).toBeVisible(),
+    part: alert(page).or(main(page).getByRole('status')),
+    kept: () => expect(rows(page).first()).toBeVisible(),
     applied: never,
-    done: () => expect(rows.first()).toBeVisible(),
+    done: () => expect(rows(page).first()).toBeVisible(),
     submit: refresh,
   }
 }
@@ -94,11 +96,11 @@ async function read({ page, service }: Tools): Promise<Place> {
         history.pushState({ idx: 1 }, '', to)
         dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
       }, address),
-    part: main(page).getByRole('alert'),
+    part: alert(page),
     kept: () => expect(page).toHaveURL(new RegExp(`${address}$`)),
     applied: never,
     done: () => expect(main(page)).toContainText('Read under faults'),
-    submit: main(page).getByRole('button', { name: /Try again|Retry/ }),
+    submit: button(main(page), /Try again|Retry/),
   }
 }
 
@@ -106,8 +108,8 @@ async function query({ page, service }: Tools): Promise<Place> {
   const { object_id: id } = await makeStore(service)
   const row = JSON.stringify({ id: 1, note: 'Row under faults' })
   await service('POST', `/store/all/${id}/write_row/`, { table: 'orders', row })
-  const run = page.getByRole('button', { name: /^Run/ })
-  const table = main(page).getByLabel('Table', { exact: true })
+  const run = button(page, /^Run/)
+  const table = control(page, 'Table')
   return {
     title: '',
     method: 'POST',
@@ -119,7 +121,7 @@ async function query({ page, service }: Tools): Promise<Place> {
       await table.fill('orders')
     },
     act: () => run.click(),
-    part: main(page).getByRole('alert'),
+    part: alert(page),
     kept: () => expect(table).toHaveValue('orders'),
     applied: never,
     done: () => expect(page.getByRole('grid')).toContainText('Row under faults'),
@@ -140,7 +142,7 @@ async function create({ page, service }: Tools): Promise<Place> {
       await fillStore(page, name)
     },
     act: () => submitButton(page).click(),
-    part: summary(page),
+    part: alert(page),
     async kept() {
       await expect(control(page, 'Name')).toHaveValue(name)
       await expect(control(page, 'Workspace')).toHaveValue('Halden Energy')
@@ -167,7 +169,7 @@ async function update({ page, service }: Tools): Promise<Place> {
       await control(page, 'Description').fill(text)
     },
     act: () => submitButton(page, 'Save changes').click(),
-    part: summary(page),
+    part: alert(page),
     kept: () => expect(control(page, 'Description')).toHaveValue(text),
     async applied() {
       const { body } = await service('GET', path)
@@ -184,8 +186,8 @@ async function update({ page, service }: Tools): Promise<Place> {
 async function remove({ page, service }: Tools): Promise<Place> {
   const store = await makeStore(service)
   const path = `/store/all/${store.object_id}/`
-  const dialog = page.getByRole('dialog', { name: 'Delete store' })
-  const submit = dialog.getByRole('button', { name: 'Delete store' })
+  const dialog = dialogOf(page, 'Delete store')
+  const submit = button(dialog, 'Delete store')
   return {
     title: String(store.name),
     method: 'DELETE',
@@ -194,8 +196,7 @@ async function remove({ page, service }: Tools): Promise<Place> {
     label: 'Name',
     async open() {
       await page.goto(`/stores/item/${store.object_id}`)
-      await main(page).getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await chooseAction(page, 'Delete')
       await dialog.getByRole('textbox').fill(String(store.name))
     },
     act: () => submit.click(),
@@ -224,7 +225,7 @@ async function action({ page, service }: Tools): Promise<Place> {
     settings: JSON.stringify({ owners: [user.email] }),
   })
   const subject = newName('subject')
-  const submit = main(page).getByRole('button', { name: /^Send(?! again)/ })
+  const submit = button(main(page), /^Send(?! again)/)
   return {
     title: String(workspace.name),
     method: 'POST',
@@ -233,14 +234,12 @@ async function action({ page, service }: Tools): Promise<Place> {
     label: 'Subject',
     async open() {
       await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify`)
-      await expect(main(page).getByRole('region', { name: 'Who gets it' })).toContainText(
-        user.email,
-      )
+      await expect(region(main(page), 'Who gets it')).toContainText(user.email)
       await control(page, 'Subject').fill(subject)
       await control(page, 'Content').fill('Tonight from ten.')
     },
     act: () => submit.click(),
-    part: main(page).getByRole('alert'),
+    part: alert(page),
     async kept() {
       await expect(control(page, 'Subject')).toHaveValue(subject)
       await expect(control(page, 'Content')).toHaveValue('Tonight from ten.')
@@ -256,7 +255,7 @@ async function action({ page, service }: Tools): Promise<Place> {
 
 async function secret({ page, context, service, gatewayUrl }: Tools): Promise<Place> {
   const user = await newUser(service)
-  const submit = main(page).getByRole('button', { name: 'Set password' })
+  const submit = button(main(page), 'Set password')
   const type = async () => {
     await control(page, 'Old password').fill(firstPassword)
     await control(page, 'New password').fill(canary)
@@ -279,7 +278,7 @@ async function secret({ page, context, service, gatewayUrl }: Tools): Promise<Pl
       await type()
       await submit.click()
     },
-    part: main(page).getByRole('alert'),
+    part: alert(page),
     // A password is typed again after each try; nothing else is typed here.
     kept: () => expect(control(page, 'New password')).toBeVisible(),
     // The old password: a wrong one would slow down the next try.
@@ -300,8 +299,8 @@ async function secret({ page, context, service, gatewayUrl }: Tools): Promise<Pl
 async function file({ page, service }: Tools): Promise<Place> {
   const { object_id: id } = await makeStore(service)
   const name = newName('file')
-  const submit = main(page).getByRole('button', { name: 'Write Ctrl' })
-  const text = main(page).getByLabel('Blob', { exact: true })
+  const submit = button(main(page), 'Write Ctrl')
+  const text = control(page, 'Blob')
   return {
     title: name,
     method: 'POST',
@@ -310,13 +309,13 @@ async function file({ page, service }: Tools): Promise<Place> {
     label: 'Path',
     async open() {
       await page.goto(`/stores/item/${id}?tab=blobs`)
-      await main(page).getByRole('button', { name: 'Text', exact: true }).click()
+      await button(main(page), 'Text', exact).click()
       await control(page, 'Container').fill('exports')
       await control(page, 'Path').fill(`daily/${name}.txt`)
       await text.fill(`Content of ${name}`)
     },
     act: () => submit.click(),
-    part: main(page).getByRole('alert'),
+    part: alert(page),
     async kept() {
       await expect(control(page, 'Container')).toHaveValue('exports')
       await expect(control(page, 'Path')).toHaveValue(`daily/${name}.txt`)

@@ -13,13 +13,11 @@ import {
   type Cell,
   type Play,
 } from './laws.ts'
+import { answer } from '../support/fault.ts'
+import { button, exact, main, region } from '../support/pages/page.ts'
+import { dialogOf } from '../support/pages/dialog.ts'
 
 const sentence = 'Not on a Friday.'
-const answer = (
-  status: number,
-  body?: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Fault => ({ kind: 'answer', status, body, headers })
 
 type Body = (field: string) => unknown
 
@@ -68,7 +66,7 @@ const atField =
   async (cell) => {
     const { place, tools } = cell
     await refusedBy(cell, answer(status, body(place.field), headers), new RegExp(sentence))
-    const field = tools.page.getByRole('main').getByLabel(place.label, { exact: true })
+    const field = main(tools.page).getByLabel(place.label, { exact: true })
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
     await again(cell)
@@ -107,7 +105,7 @@ export async function wasGone(cell: Cell): Promise<void> {
   await expect(cell.place.part).toContainText('It was already deleted')
   await lawsOfPages(cell)
   expect(arrivals(cell)).toBe(1)
-  await cell.tools.page.getByRole('dialog').getByRole('button').last().click()
+  await dialogOf(cell.tools.page).getByRole('button').last().click()
   await cell.place.done()
 }
 
@@ -132,7 +130,7 @@ export const otherKind: Play = async (cell) => {
     return again(cell)
   }
   await refusedBy(cell, kind, /encoding of fields isn’t accepted/)
-  await cell.place.part.getByRole('button', { name: /^Send as/ }).click()
+  await button(cell.place.part, /^Send as/).click()
   await succeeded(cell)
 }
 
@@ -141,12 +139,12 @@ export const sessionEnded: Play = async (cell) => {
   const { page } = cell.tools
   const address = page.url()
   const heal = await sendWith(cell, answer(401, { detail: 'Expired.' }), 1)
-  const dialog = page.getByRole('dialog', { name: 'Your session ended' })
+  const dialog = dialogOf(page, 'Your session ended')
   await expect(dialog).toBeVisible()
   if (cell.type === 'S') {
     await dialog.getByLabel('Password', { exact: true }).fill(firstPassword)
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  } else await dialog.getByRole('button', { name: /^Continue as/ }).click()
+    await button(dialog, 'Sign in', exact).click()
+  } else await button(dialog, /^Continue as/).click()
   await expect(dialog).toHaveCount(0)
   heal()
   if (isRead(cell)) {
@@ -157,9 +155,7 @@ export const sessionEnded: Play = async (cell) => {
   await cell.place.kept()
   expect(arrivals(cell), 'W2 nothing is sent by itself').toBe(1)
   expect(await cell.place.applied()).toBe(0)
-  const save = cell.place.part.getByRole('button', {
-    name: /^(Save now|Send now|Try again|Send again)$/,
-  })
+  const save = button(cell.place.part, /^(Save now|Send now|Try again|Send again)$/)
   if (cell.type !== 'S' && (await save.count()) > 0) await save.first().click()
   else await cell.place.act()
   await succeeded(cell)
@@ -171,7 +167,7 @@ const limit = (after: string | undefined): Fault =>
 async function limited(cell: Cell, after: string | undefined): Promise<void> {
   const before = arrivals(cell)
   const heal = await sendWith(cell, limit(after), isRead(cell) ? 1 : undefined)
-  const banner = cell.tools.page.getByRole('region', { name: 'Connection' })
+  const banner = region(cell.tools.page, 'Connection')
   if (cell.type === 'F') {
     // A transfer waits and continues automatically, as a run does, with a message.
     await expect(banner).toContainText('Too many requests')
@@ -183,7 +179,7 @@ async function limited(cell: Cell, after: string | undefined): Promise<void> {
     const told = banner.or(cell.place.part.filter({ hasText: 'Too many requests' })).first()
     await told.waitFor()
     await cell.place.kept()
-    const tryNow = banner.getByRole('button', { name: 'Try now' })
+    const tryNow = button(banner, 'Try now')
     if (await tryNow.isVisible()) await tryNow.click().catch(() => undefined)
     if (cell.type === 'Q' && (await cell.place.part.isVisible())) {
       await expect(cell.place.submit).not.toHaveAttribute('aria-disabled', 'true')

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Fault } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
 import { hostile, oddRecords } from '../support/oddAnswers.ts'
-import { control, main, sentBy } from '../support/forms.ts'
 import { make } from '../support/records.ts'
 import { lawsOfPages, sendWith, succeeded, tells, type Cell, type Play } from './laws.ts'
+import { control, sentBy, submitButton } from '../support/pages/form.ts'
+import { button, heading, link, main } from '../support/pages/page.ts'
+import { answer } from '../support/fault.ts'
+import { dialogOf } from '../support/pages/dialog.ts'
 
 type Returned = Readonly<Record<string, unknown>>
 
@@ -42,7 +45,7 @@ async function readsOdd(cell: Cell, fault: Fault, shown?: string | RegExp): Prom
 async function updatesBeside(cell: Cell, fault: Fault): Promise<void> {
   const { page, faults } = cell.tools
   const { path } = cell.place
-  const heal = faults.add({ method: 'GET', path, fault })
+  const heal = faults.add('GET', path, fault)
   await cell.place.open()
   const typed = await control(page, 'Description').inputValue()
   const sent = await sentBy(page, 'PATCH', () => cell.place.act())
@@ -135,7 +138,7 @@ export const listShapes: Play = async (cell) => {
     heal()
   }
   await cell.place.open()
-  const heal = await sendWith(cell, { kind: 'answer', status: 200, body: { hello: 'world' } })
+  const heal = await sendWith(cell, answer(200, { hello: 'world' }))
   if (cell.type === 'Q')
     await expect(main(cell.tools.page)).toContainText(/hello|couldn’t be|can’t be shown/)
   else await tells(cell, /couldn’t be/, 'failed')
@@ -173,10 +176,10 @@ async function throwingInForm(cell: Cell): Promise<void> {
   const owner = control(page, 'Owner')
   await owner.fill('Ingrid')
   await expect(owner).toHaveValue('Ingrid')
-  await page.getByRole('link', { name: 'Tokens' }).first().click()
-  const leave = page.getByRole('dialog').getByRole('button', { name: /^Leave/ })
+  await link(page, 'Tokens').first().click()
+  const leave = button(dialogOf(page), /^Leave/)
   await leave.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokens')
+  await expect(heading(page)).toHaveText('Tokens')
 }
 
 /** A value that cannot be rendered: its place reports that, and everything else works. */
@@ -195,8 +198,8 @@ export const throwing: Play = async (cell) => {
   if (cell.type === 'L') await part.getByRole('link').first().click()
   if (cell.type === 'L') return expect(page).toHaveURL(new RegExp(token.object_id))
   if (cell.type === 'R') return expect(main(page).getByText('Owner').first()).toBeVisible()
-  await main(page).getByRole('button', { name: 'Clear Owner' }).click()
-  const save = main(page).getByRole('button', { name: /^Save changes/ })
+  await button(main(page), 'Clear Owner').click()
+  const save = submitButton(page, 'Save changes')
   const sent = await sentBy(page, 'PATCH', () => save.click())
   expect(sent.form).toEqual({ owner: '' })
 }

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, type Caller } from './fixtures.ts'
+import { type Caller } from './fixtures.ts'
+import { button, exact, region } from './pages/page.ts'
+import { dialogOf } from './pages/dialog.ts'
+import { selectAll, selectionBar } from './pages/list.ts'
+import { make, rowOf } from './records.ts'
 
 export const creditsPath = '/billing/credits/'
-export const run = (page: Page) =>
-  page.getByRole('region', { name: /^(Chang|Delet|Creat|\d+ of \d+)/ })
-export const plan = (page: Page) => page.getByRole('dialog')
-export const bar = (page: Page) => page.getByRole('region', { name: 'Selected records' })
-export const rowNamed = (page: Page, name: string) =>
-  page.locator('tbody tr').filter({ hasText: name })
+export const run = (page: Page) => region(page, /^(Chang|Delet|Creat|\d+ of \d+)/)
 
 export interface Made {
   readonly id: string
@@ -22,8 +21,8 @@ export async function makeCredits(
   const made: Made[] = []
   for (let at = 0; at < n; at += 1) {
     const name = `${prefix}-${String(at).padStart(2, '0')}`
-    const { body } = await service('POST', creditsPath, { promo: name, applied: 'false' })
-    made.push({ id: (body as { object_id: string }).object_id, name })
+    const { object_id: id } = await make(service, creditsPath, { promo: name, applied: 'false' })
+    made.push({ id, name })
   }
   return made
 }
@@ -33,34 +32,19 @@ export const appliedOf = async (
   credits: readonly Made[],
 ): Promise<readonly unknown[]> => {
   const values: unknown[] = []
-  for (const { id } of credits) {
-    const { body } = await service('GET', `${creditsPath}${id}/`)
-    values.push((body as { applied: unknown }).applied)
-  }
+  for (const { id } of credits) values.push((await rowOf(service, `${creditsPath}${id}/`)).applied)
   return values
-}
-
-/** Every row of the list, chosen with the keyboard and the bar. */
-export async function selectAll(page: Page, n: number): Promise<void> {
-  await expect(page.locator('tbody tr[data-id]')).toHaveCount(n)
-  await page.locator('tbody a.ListTable_link').first().focus()
-  await page.keyboard.press('x')
-  await bar(page)
-    .getByRole('button', { name: `Select all ${n} matching` })
-    .click()
-  await expect(bar(page)).toContainText(`${n} selected`)
 }
 
 /** Opens the plan that sets "Applied" in all credits of the list. */
 export async function planApplied(page: Page, n: number): Promise<void> {
   await selectAll(page, n)
-  await bar(page).getByRole('button', { name: 'Change' }).click()
-  await plan(page).getByRole('combobox', { name: 'Add a field' }).selectOption('applied')
-  await plan(page)
-    .getByRole('button', { name: 'Applied', exact: true })
-    .or(plan(page).getByRole('button', { name: 'Yes', exact: true }))
+  await button(selectionBar(page), 'Change').click()
+  await dialogOf(page).getByRole('combobox', { name: 'Add a field' }).selectOption('applied')
+  await button(dialogOf(page), 'Applied', exact)
+    .or(button(dialogOf(page), 'Yes', exact))
     .click()
 }
 
-export const startButton = (page: Page, name: string) => plan(page).getByRole('button', { name })
+export const startButton = (page: Page, name: string) => button(dialogOf(page), name)
 export const found = (prefix: string) => `/billing/credits?load=all&search=${prefix}`

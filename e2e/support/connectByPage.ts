@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Words, wordsOf } from './words.ts'
+import { button, exact } from './pages/page.ts'
 
 /** The choices of the question, and the label of the name that each asks for. */
 const questions = {
@@ -46,28 +47,28 @@ export async function connectByPage(
   }: Known,
   { say }: Words = wordsOf('en'),
 ): Promise<void> {
-  const button = (id: string) => page.getByRole('button', { name: say(id), exact: true })
+  const labelled = (id: string) => button(page, say(id), exact)
   const field = (id: string) => page.getByLabel(say(id), { exact: true })
   await page.goto('/')
   const address = field('connect.address')
-  const other = button('signIn.other')
+  const other = labelled('signIn.other')
   await expect(address.or(other)).toBeVisible()
   if (await other.isVisible()) await other.click()
   if (isConfigured) await expect(address).toHaveValue(baseUrl)
   else await address.fill(baseUrl)
   if (auth === 'basic') {
-    await button('signIn.usePassword').click()
+    await labelled('signIn.usePassword').click()
     await field('signIn.email').fill(email)
     await field('signIn.password').fill(password)
   } else await field('signIn.secret').fill(secret)
   // Its help is part of the label.
   if (isKept) await page.getByLabel(say('connect.keep')).check()
-  await button('connect.submit').click()
+  await labelled('connect.submit').click()
 
-  const open = button('connect.open')
+  const open = labelled('connect.open')
   const question = page.getByRole('heading', { name: say('connect.askTitle') })
   // Every answer without the key was a web page.
-  const otherWay = button('connect.anotherWay')
+  const otherWay = labelled('connect.anotherWay')
   await expect(open.or(question).or(otherWay)).toBeVisible()
   if (await otherWay.isVisible()) await otherWay.click()
   await expect(open.or(question)).toBeVisible()
@@ -77,7 +78,7 @@ export async function connectByPage(
     const [choice, label] = questions[auth]
     await page.getByRole('radio', { name: say(choice) }).check()
     await field(label).fill(keyName)
-    await button('connect.tryThisWay').click()
+    await labelled('connect.tryThisWay').click()
   }
   await expect(open).toBeVisible()
   const whoAmI = field('connect.whoAreYou')

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ownHeaders } from '../../src/gateway.ts'
 import { freePort } from '../../server/service/testing/postgres.ts'
 import { test as base, type Caller } from './fixtures.ts'
@@ -131,11 +131,8 @@ export async function startTwoGateways(
   }
 }
 
-export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 /** The rows of a list. */
-export const rows = (page: Page): Locator => page.locator('main tr[data-id]')
 /** The menu. */
-export const collections = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' })
 /** Addresses of the scripts that the document named. */
 export const scriptsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
@@ -158,11 +155,6 @@ export const signInStatus = (
       JSON.stringify({ scheme: 'password', ...credentials }),
     ] as const,
   )
-
-export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-}
 
 /** The names of the next release's scripts. */
 export const newMark = /-\w{1,3}release(?:\.js|$)/

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { type Caller, expect } from './fixtures.ts'
 import { make, makeTicket, newName, rowsOf } from './records.ts'
+import { button, exact, region } from './pages/page.ts'
 
 export const tickets = '/support/tickets/'
-export const queue = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true })
-export const pane = (page: Page) => page.getByRole('region', { name: 'Ticket', exact: true })
+export const queue = (page: Page) => region(page, 'Queue', exact)
+export const pane = (page: Page) => region(page, 'Ticket', exact)
 export const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+export const queueRows = (page: Page) => queue(page).locator('li[data-id]')
 export const rowOf = (page: Page, id: string) => queue(page).locator(`li[data-id="${id}"]`)
 export const allLoaded = (page: Page) =>
-  expect(page.getByRole('button', { name: /^[\d,.]+ tickets, all loaded$/ })).toBeVisible()
+  expect(button(page, /^[\d,.]+ tickets, all loaded$/)).toBeVisible()
 
 /** A ticket of this test alone; its title is all that its search finds. */
 export async function makeDeskTicket(

@@ -5,6 +5,7 @@ import { isProof } from './proof.ts'
 import { rest } from './rest.ts'
 import { everyRoute } from './routes.ts'
 import { movementOf, type Movement, watchMovement } from './stillness.ts'
+import { heading } from './pages/page.ts'
 
 /** The most that parts of a page may move without user input: the sum of the browser's scores. */
 export const maxShift = 0.02
@@ -82,12 +83,11 @@ export const testStillness = (
         // The typeface is in the cache afterwards: only a first visit ever shows another one.
         await page.goto('/settings')
         // The page may look ready before its first text, when nothing is loading yet.
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(heading(page)).toBeVisible()
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
       }
       await watchMovement(context)
-      if (speed === 'slow')
-        faults.add({ method: 'GET', path: '/**', fault: { kind: 'slow', answer: waitOf } })
+      if (speed === 'slow') faults.add('GET', '/**', { kind: 'slow', answer: waitOf })
       const look = async (one: Visit) => {
         const movements = await visit(pages, one)
         if (isProof) process.stdout.write(`${line([role, scale, speed, one.name], movements)}\n`)

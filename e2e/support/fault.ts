@@ -66,21 +66,35 @@ export type Fault =
   /** The service gets the request twice, the browser one answer. */
   | { readonly kind: 'twice' }
 
-export interface Rule {
-  /** `*` matches every method. */
-  readonly method: string
-  /** Path below `/-/service` or full path; `*` matches anything but a slash, `**` anything. */
-  readonly path: string | RegExp
-  readonly fault: Fault
-  /** The number of requests it applies to; unlimited by default. */
-  readonly times?: number
+/** An answer in place of the service's. */
+export const answer = (
+  status: number,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Extract<Fault, { kind: 'answer' }> => ({ kind: 'answer', status, body, headers })
+
+/**
+ * A fault for so many requests, all by default. The method `*` is every method. The path is full or
+ * below `/-/service`; `*` is anything but a slash, `**` anything.
+ */
+export type Rule = readonly [method: string, path: string | RegExp, fault: Fault, times?: number]
+
+/** The error in the browser's console that a fault causes, if any. */
+export function errorOf(fault: Fault): string | undefined {
+  if (/^(reset|close|drop|half)/.test(fault.kind)) return 'net::ERR_'
+  const status = 'status' in fault ? (fault.status ?? 200) : 200
+  return status < 400 ? undefined : `status of ${status} `
 }
 
-export function matches(rule: Rule, method: string, pathname: string): boolean {
-  if (rule.method !== '*' && rule.method !== method) return false
+export function matches(
+  [ruleMethod, path]: readonly [method: string, path: string | RegExp, ...rest: unknown[]],
+  method: string,
+  pathname: string,
+): boolean {
+  if (ruleMethod !== '*' && ruleMethod !== method) return false
   const below = pathname.startsWith(servicePath) ? pathname.slice(servicePath.length) : pathname
-  if (rule.path instanceof RegExp) return rule.path.test(pathname) || rule.path.test(below)
-  return fits(rule.path, pathname) || fits(rule.path, below)
+  if (path instanceof RegExp) return path.test(pathname) || path.test(below)
+  return fits(path, pathname) || fits(path, below)
 }
 
 function fits(pattern: string, path: string): boolean {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Fault } from './fault.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
+import { answer } from './fault.ts'
 
 let gateway: Server
 let proxy: FaultProxy
@@ -41,29 +42,29 @@ afterAll(async () => {
 const path = '/-/service/store/all/'
 const write = (key = 'k1') =>
   fetch(proxy.url + path, { method: 'POST', body: 'a=1', headers: { 'Idempotency-Key': key } })
-const once = (fault: Fault) => proxy.add({ method: 'POST', path: '/store/all/', fault, times: 1 })
+const once = (fault: Fault) => proxy.add('POST', '/store/all/', fault, 1)
 
 describe('the fault proxy', () => {
   it('forwards everything when there is no rule', async () => {
-    const answer = await write()
-    expect(answer.headers.get('etag')).toBe('"1"')
-    expect(await answer.json()).toMatchObject({ got: 'a=1' })
+    const answered = await write()
+    expect(answered.headers.get('etag')).toBe('"1"')
+    expect(await answered.json()).toMatchObject({ got: 'a=1' })
     expect(applied).toEqual([`POST ${path} a=1`])
   })
 
   it('responds instead of the service', async () => {
-    once({ kind: 'answer', status: 429, body: { detail: 'slow' }, headers: { 'Retry-After': '7' } })
-    const answer = await write()
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+    once(answer(429, { detail: 'slow' }, { 'Retry-After': '7' }))
+    const answered = await write()
+    expect([answered.status, answered.headers.get('retry-after')]).toEqual([429, '7'])
     expect(applied).toEqual([])
     expect((await write()).status).toBe(200)
   })
 
   it('responds with bytes and their length', async () => {
-    once({ kind: 'answer', status: 200, body: Uint8Array.of(0, 255, 128) })
-    const answer = await write()
-    expect(answer.headers.get('content-length')).toBe('3')
-    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([0, 255, 128])
+    once(answer(200, Uint8Array.of(0, 255, 128)))
+    const answered = await write()
+    expect(answered.headers.get('content-length')).toBe('3')
+    expect([...new Uint8Array(await answered.arrayBuffer())]).toEqual([0, 255, 128])
   })
 
   it('closes the connection to the service when the browser aborts a slow upload', async () => {
@@ -127,13 +128,13 @@ describe('the fault proxy', () => {
       headers: { ETag: undefined, Location: '/x/' },
       body: () => '[]',
     })
-    const answer = await write()
-    expect([answer.status, answer.headers.get('etag'), answer.headers.get('location')]).toEqual([
-      201,
-      null,
-      '/x/',
-    ])
-    expect(await answer.json()).toEqual([])
+    const answered = await write()
+    expect([
+      answered.status,
+      answered.headers.get('etag'),
+      answered.headers.get('location'),
+    ]).toEqual([201, null, '/x/'])
+    expect(await answered.json()).toEqual([])
   })
 
   it('slows down requests and responses', async () => {
@@ -148,7 +149,7 @@ describe('the fault proxy', () => {
   })
 
   it('keeps no connection of slow requests that the browser has given up', async () => {
-    proxy.add({ method: 'GET', path: '/store/all/', fault: { kind: 'slow', answer: 500 } })
+    proxy.add('GET', '/store/all/', { kind: 'slow', answer: 500 })
     const abort = new AbortController()
     // Uses all its connections.
     const given = Array.from({ length: 64 }, () =>
@@ -177,6 +178,20 @@ describe('the fault proxy', () => {
     expect(Object.fromEntries(proxy.perKey())).toEqual({ k1: 2, k2: 1 })
   })
 
+  it('explains the errors that its faults have caused in the console, and no others', async () => {
+    const error = (status: number, at = path) =>
+      `console: Failed to load resource: the server responded with a status of ${status} () (${proxy.url}${at})`
+    expect(proxy.explains(error(503))).toBe(false)
+    once(answer(503))
+    await write()
+    expect(proxy.explains(error(503))).toBe(true)
+    expect(proxy.explains(error(500))).toBe(false)
+    expect(proxy.explains(error(503, '/-/service/users/'))).toBe(false)
+    expect(proxy.explains(error(503).replace(proxy.url, 'http://127.0.0.1:1'))).toBe(false)
+    proxy.forget()
+    expect(proxy.explains(error(503))).toBe(false)
+  })
+
   it('refuses connections and accepts them again', async () => {
     await proxy.refuse()
     await expect(write()).rejects.toThrow()
@@ -185,7 +200,7 @@ describe('the fault proxy', () => {
   })
 
   it('lets so many requests a second through, and answers the others 429 with the time to wait', async () => {
-    proxy.add({ method: '*', path: '/store/all/', fault: { kind: 'limit', perSecond: 2 } })
+    proxy.add('*', '/store/all/', { kind: 'limit', perSecond: 2 })
     const answers = await Promise.all([1, 2, 3].map((n) => write(`k${n}`)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 200, 429,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { firstDataId, servicePath, sessionPath, type FirstData } from '../../src/gateway.ts'
-import { matches, type Fault, type Rule } from './fault.ts'
+import { errorOf, matches, type Fault, type Rule } from './fault.ts'
 import { answerInPlace, forwardWithFault } from './faultyForward.ts'
 import { overLimit } from './limit.ts'
 
@@ -22,11 +22,15 @@ export interface FaultProxy {
   /**
    * Adds a rule; the newest one that matches a request applies. Returns a function that removes it.
    */
-  add(rule: Rule): () => void
+  add(...rule: Rule): () => void
   /** The number of requests with a method and a path pattern, as in a rule. */
   count(method: string, path: string | RegExp): number
   /** The number of requests per `Idempotency-Key`. */
   perKey(): ReadonlyMap<string, number>
+  /** Whether a fault has caused this error in the browser's console. */
+  explains(complaint: string): boolean
+  /** Forgets which errors were caused, for the next test. */
+  forget(): void
   /** Stops listening: connections are refused, open ones break. */
   refuse(): Promise<void>
   accept(): Promise<void>
@@ -41,13 +45,14 @@ export interface FaultProxy {
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   let rules: { rule: Rule; left: number }[] = []
   let arrivals: Arrival[] = []
+  let caused: { path: string; error: string }[] = []
   const sockets = new Set<Socket>()
 
-  const ruleFor = (method: string, pathname: string): Rule | undefined => {
+  const faultFor = (method: string, pathname: string): Fault | undefined => {
     const found = rules.findLast(({ rule, left }) => left > 0 && matches(rule, method, pathname))
     if (found === undefined) return undefined
     found.left -= 1
-    return found.rule
+    return found.rule[2]
   }
 
   /**
@@ -95,9 +100,11 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     }
     arrivals.push(arrival)
     const isDocument = method === 'GET' && request.headers.accept?.startsWith('text/html') === true
-    const own = ruleFor(method, pathname)?.fault
+    const own = faultFor(method, pathname)
     const made = isDocument ? onDocument(own) : own
     const fault = made?.kind === 'limit' ? overLimit(made) : made
+    const error = fault && errorOf(fault)
+    if (error !== undefined) caused.push({ path: pathname, error })
     request.on('error', () => undefined)
     response.on('error', () => undefined)
     if (fault?.kind === 'reset-before') return reset(request)
@@ -125,6 +132,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const refuse = () =>
     new Promise<void>((resolve) => {
       if (!server.listening) return resolve()
+      caused.push({ path: '', error: 'net::ERR_' })
       server.close(() => resolve())
       for (const socket of sockets) socket.resetAndDestroy()
     })
@@ -140,22 +148,33 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     get arrivals() {
       return arrivals
     },
-    add(rule) {
-      const entry = { rule, left: rule.times ?? Infinity }
+    add(...rule) {
+      const entry = { rule, left: rule[3] ?? Infinity }
       rules.push(entry)
       return () => {
         rules = rules.filter((other) => other !== entry)
       }
     },
     count: (method, path) =>
-      arrivals.filter((arrival) =>
-        matches({ method, path, fault: { kind: 'twice' } }, arrival.method, arrival.path),
-      ).length,
+      arrivals.filter((arrival) => matches([method, path], arrival.method, arrival.path)).length,
     perKey() {
       const counts = new Map<string, number>()
       for (const { key } of arrivals)
         if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
       return counts
+    },
+    explains(complaint) {
+      const [, said = '', url] =
+        /^console: Failed to load resource: (.*) \((\S+)\)$/.exec(complaint) ?? []
+      if (url === undefined || !URL.canParse(url)) return false
+      const { origin, pathname } = new URL(url)
+      return (
+        origin === `http://127.0.0.1:${port}` &&
+        caused.some(({ path, error }) => said.includes(error) && (path === '' || path === pathname))
+      )
+    },
+    forget() {
+      caused = []
     },
     refuse,
     accept,

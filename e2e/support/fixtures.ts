@@ -19,10 +19,17 @@ interface Fixtures {
    * Calls the service as a demo person, bypassing page and faults: to prepare and to check data.
    */
   serviceAs: (role: Role) => Promise<Caller>
+  /** Calls it as an administrator. */
+  service: Caller
   /** Makes a person without roles for this test only, whose data no other test changes. */
   makeNewcomer: () => Promise<{ readonly cookie: SessionCookie; readonly service: Caller }>
   /** Such a person, signed in. */
   newcomer: (path?: string) => Promise<{ readonly page: Page; readonly service: Caller }>
+  /** The clipboard of the page, which is then allowed to use it. */
+  clipboard: {
+    readonly read: () => Promise<string>
+    readonly write: (text: string) => Promise<void>
+  }
   complaints: Complaints
   pageWatch: void
 }
@@ -83,6 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ faultProxy }, provide) => provide(faultProxy.url),
   faults: async ({ faultProxy }, provide) => {
     await faultProxy.reset()
+    faultProxy.forget()
     await provide(faultProxy)
     await faultProxy.reset()
   },
@@ -103,13 +111,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return callerOf(gatewayUrl, cookie)
     })
   },
-  makeNewcomer: async ({ gatewayUrl, serviceAs }, provide) => {
+  service: async ({ serviceAs }, provide) => provide(await serviceAs('administrator')),
+  makeNewcomer: async ({ gatewayUrl, service: administrator }, provide) => {
     await provide(async () => {
       const email = `${newName('newcomer')}@northwind.example`
       const password = 'newcomer-password-1'
-      const made = await (
-        await serviceAs('administrator')
-      )('POST', '/users/', {
+      const made = await administrator('POST', '/users/', {
         email,
         password,
         first_name: 'Nova',
@@ -128,13 +135,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return { page, service }
     })
   },
+  clipboard: async ({ page, context }, provide) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await provide({
+      read: () => page.evaluate(() => navigator.clipboard.readText()),
+      write: (text) => page.evaluate((typed) => navigator.clipboard.writeText(typed), text),
+    })
+  },
   complaints: async ({ context }, provide) => provide(await watchPage(context)),
   // Every test checks that nothing was blocked, thrown or logged unexpectedly.
   pageWatch: [
     async ({ complaints, faults }, provide) => {
-      void faults
       await provide()
-      expect(complaints.unexpected(), 'complaints of the browser').toEqual([])
+      const unexplained = complaints.unexpected().filter((text) => !faults.explains(text))
+      expect(unexplained, 'complaints of the browser').toEqual([])
       expect(filteredWrites(faults), 'N15 writes with the filters of a list').toEqual([])
     },
     { auto: true },

@@ -1,24 +1,23 @@
 import type { Page } from '@playwright/test'
-import { type Caller, expect } from './fixtures.ts'
+import { type Caller } from './fixtures.ts'
+import { button, main } from './pages/page.ts'
+import { make } from './records.ts'
 
-export const main = (page: Page) => page.getByRole('main')
 export const listPath = '/notifications/notifications/'
 export const row = (page: Page, subject: string) =>
   main(page).locator('li.NotificationRow_root', { hasText: subject })
-export const bell = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+export const bell = (page: Page) => button(page.getByRole('banner'), /^Notifications/)
 
 /** Creates notifications for this test only, newest last. */
 export async function write(service: Caller, subjects: readonly string[]): Promise<string[]> {
-  const ids = []
+  const ids: string[] = []
   for (const subject of subjects) {
-    const { status, body } = await service('POST', listPath, {
+    const { object_id: id } = await make(service, listPath, {
       subject,
       content: `About ${subject}. See https://example.com/a and <b>nothing</b>.`,
       read: 'false',
     })
-    expect(status).toBe(201)
-    ids.push((body as { object_id: string }).object_id)
+    ids.push(id)
   }
   return ids
 }

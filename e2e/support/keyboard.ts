@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { link, main } from './pages/page.ts'
 
 /** The focused element, and faults of its focus ring. */
 interface Stop {
@@ -144,11 +145,31 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${maxStops} times ${key} did not reach ${String(target)}:\n${passed.join('\n')}`)
 }
 
+/** Goes there as `tabTo` does, and presses a key. */
+export async function pressAt(
+  page: Page,
+  target: Locator,
+  key: string,
+  tab: 'Tab' | 'Shift+Tab' = 'Tab',
+) {
+  await tabTo(page, target, tab)
+  await page.keyboard.press(key)
+}
+
+export async function typeAt(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+export async function pressKeys({ keyboard }: Page, ...keys: readonly string[]) {
+  for (const key of keys) await keyboard.press(key)
+}
+
 /** Goes from the top of a newly opened page to its content, by the skip link. */
 export async function skipToMain(page: Page) {
-  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await tabTo(page, link(page, 'Skip to content'))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(main(page)).toBeFocused()
 }
 
 /** Checks that something has the focus, so that a keyboard user continues where they were. */

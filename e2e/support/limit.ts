@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { answer } from './fault.ts'
 
 type Limit = Extract<Fault, { kind: 'limit' }>
 
@@ -19,10 +20,5 @@ export function overLimit(limit: Limit): Extract<Fault, { kind: 'answer' }> | un
   buckets.set(limit, { left: granted < 1 ? granted : granted - 1, at: now })
   if (granted >= 1) return undefined
   const seconds = Math.ceil((1 - granted) / perSecond)
-  return {
-    kind: 'answer',
-    status: 429,
-    headers: { 'Retry-After': String(seconds) },
-    body: { detail: 'Too many requests.' },
-  }
+  return answer(429, { detail: 'Too many requests.' }, { 'Retry-After': String(seconds) })
 }

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { answer } from './fault.ts'
 
 type Returned = Readonly<Record<string, unknown>>
 
@@ -133,12 +134,9 @@ export const oddRecords: Readonly<Record<string, Rewrite>> = {
 /** Odd responses to any read, by name. */
 export const oddAnswers: Readonly<Record<string, Fault>> = {
   ...oddRecords,
-  'FC30 nothing': { kind: 'answer', status: 200, body: '' },
+  'FC30 nothing': answer(200, ''),
   'FC29 JSON that stops in the middle': { kind: 'truncated-json' },
-  'FC32 a page of HTML': {
-    kind: 'answer',
-    status: 200,
-    body: '<!doctype html><h1>Log in to the network</h1>',
-    headers: { 'Content-Type': 'text/html' },
-  },
+  'FC32 a page of HTML': answer(200, '<!doctype html><h1>Log in to the network</h1>', {
+    'Content-Type': 'text/html',
+  }),
 }

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { control, main } from './forms.ts'
 import { press } from './otherStep.ts'
 import { type Words, wordsOf } from './words.ts'
+import { control } from './pages/form.ts'
+import { button, main } from './pages/page.ts'
+import { dialogOf } from './pages/dialog.ts'
+import { pressKeys } from './keyboard.ts'
 
 const english = wordsOf('en')
 
@@ -30,10 +33,10 @@ export async function resetKey(page: Page, email: string, words: Words = english
 /** Confirms the reset in its dialog, which a record's menu opens too. */
 export async function confirmReset(page: Page, email: string, { say }: Words = english) {
   const submit = say('panel.key.submit')
-  const dialog = page.getByRole('dialog', { name: submit })
+  const dialog = dialogOf(page, submit)
   await dialog.getByRole('textbox').fill(email)
-  await dialog.getByRole('button', { name: submit }).click()
-  return page.getByRole('dialog', { name: say('panel.key.new') })
+  await button(dialog, submit).click()
+  return dialogOf(page, say('panel.key.new'))
 }
 
 /** Chooses a method by its name, and confirms. */
@@ -44,10 +47,7 @@ export async function chooseMethod(
 ): Promise<void> {
   await main(page).getByRole('radio', { name }).first().check()
   await press(page, named('panel.method.submit'))
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: named('panel.method.submit') })
-    .click()
+  await button(dialogOf(page), named('panel.method.submit')).click()
 }
 
 /** Reads the rows, and writes the one whose cell is another. */
@@ -57,9 +57,8 @@ export async function changeCell(page: Page, from: string, to: string, { named }
   await press(page, named('rows.edit'))
   await page.getByRole('gridcell', { name: from }).dblclick()
   await page.getByRole('grid').getByRole('textbox').fill(to)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+.')
-  return page.getByRole('dialog')
+  await pressKeys(page, 'Enter', 'Control+.')
+  return dialogOf(page)
 }
 
 /** Text as a blob. */

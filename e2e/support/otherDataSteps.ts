@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { main } from './forms.ts'
 import { changeCell, uploadFile, writeText } from './operationForms.ts'
 import { sendUntil } from './otherSending.ts'
 import { held, itemAt, open, press, type Step } from './otherStep.ts'
+import { main } from './pages/page.ts'
 
 /** One row by its key. */
 export const readRow: Step = async (deployment) => {

@@ -1,9 +1,11 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Item } from '../otherService/database.ts'
-import { control, main } from './forms.ts'
 import type { Deployment } from './otherDeployment.ts'
 import { chooseForms, sendUntil } from './otherSending.ts'
 import { held, itemAt, press } from './otherStep.ts'
+import { control } from './pages/form.ts'
+import { main } from './pages/page.ts'
+import { dialogOf } from './pages/dialog.ts'
 
 const route = '/enrich/models'
 const addressOf = ({ id }: Item) => `${route}/item/${encodeURIComponent(id)}`
@@ -115,7 +117,7 @@ async function remove(deployment: Deployment, item: Item): Promise<void> {
   await page.goto(addressOf(item))
   await press(page, words.say('item.more'))
   await page.getByRole('menuitem', { name: words.say('item.delete'), exact: true }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   const typed = dialog.getByRole('textbox')
   await expect(dialog.getByRole('button').last()).toBeVisible()
   if ((await typed.count()) > 0) await typed.fill(String(item.values.name))

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { resources } from '../../src/resources/resources.ts'
 import { severities } from '../otherService/generate.ts'
 import { extraLabel } from '../otherService/options.ts'
-import { main } from './forms.ts'
 import type { Deployment } from './otherDeployment.ts'
+import { exact, link, main, mainMenu } from './pages/page.ts'
+import { control } from './pages/form.ts'
 
 /** The number of OPTIONS responses read by the page: a form opened before does not change. */
 const readAnswers = (page: Page): Promise<number> =>
@@ -31,17 +32,16 @@ export async function compareOffered({ page, service }: Deployment): Promise<voi
       lines.push(`${answer.request().method()} ${pathname.replace('/-/service', '')}`)
   })
   const asked = (path: string) => lines.filter((line) => line === `OPTIONS ${path}`).length
-  const open = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+  const open = (name: string) => link(mainMenu(page), name, exact).click()
 
   await page.goto(users.route)
   await expect(main(page).locator('tr[data-id]').first()).toBeVisible()
   await expect.poll(() => readAnswers(page)).toBe(1)
   expect(asked(users.path)).toBe(1)
   expect(lines.indexOf(`GET ${users.path}`)).toBeLessThan(lines.indexOf(`OPTIONS ${users.path}`))
-  await main(page).getByRole('link', { name: 'New user' }).click()
-  await expect(main(page).getByLabel('Email', { exact: true })).toBeVisible()
-  await expect(main(page).getByLabel('Credits', { exact: true })).toHaveCount(isOffered ? 0 : 1)
+  await link(main(page), 'New user').click()
+  await expect(control(page, 'Email')).toBeVisible()
+  await expect(control(page, 'Credits')).toHaveCount(isOffered ? 0 : 1)
 
   await open('Tickets')
   await expect(main(page).locator('tr[data-id]').first()).toBeVisible()
@@ -53,7 +53,7 @@ export async function compareOffered({ page, service }: Deployment): Promise<voi
   if (isOffered) await expect(main(page)).not.toContainText(composed.extraPath[0])
 
   await open('Tickets')
-  await main(page).getByRole('link', { name: 'New ticket' }).click()
+  await link(main(page), 'New ticket').click()
   const options = main(page).getByRole('radiogroup', { name: 'Severity' }).getByRole('radio')
   await expect(options.first()).toBeVisible()
   for (const value of isOffered ? severities[choices.severity] : [])

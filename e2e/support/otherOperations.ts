@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { main } from './forms.ts'
 import { typeMessage } from './operationForms.ts'
 import { asDifference, type Deployment } from './otherDeployment.ts'
 import { readRow, upload, writeBlob, writeRow } from './otherDataSteps.ts'
@@ -10,6 +9,7 @@ import { comparePlans } from './shown/billing.ts'
 import { compareFigures, compareSummaryLines } from './shown/data.ts'
 import { readAnswer } from './shown/reading.ts'
 import { compareAnswer } from './shown/report.ts'
+import { alert, button, exact, heading, main, region } from './pages/page.ts'
 
 async function readRows(deployment: Deployment) {
   const { page, words } = deployment
@@ -18,7 +18,7 @@ async function readRows(deployment: Deployment) {
   const grid = page.getByRole('grid')
   await sendUntil(
     deployment,
-    () => page.getByRole('button', { name: words.named('rows.run') }).click(),
+    () => button(page, words.named('rows.run')).click(),
     () => grid.isVisible(),
   )
   await expect(grid).toHaveAttribute('aria-rowcount', '4')
@@ -34,13 +34,10 @@ async function readBlob(deployment: Deployment) {
   const { page, service, mode, words } = deployment
   const { say, inside } = words
   await open(deployment, '/stores', itemAt(deployment, 'stores').id, 'blobs')
-  const card = main(page).getByRole('region', { name: say('blobs.read'), exact: true })
-  const read = () =>
-    card
-      .getByRole('button', { name: new RegExp(`^(?:${readTexts.map(say).join('|')}) ?r?$`) })
-      .click()
+  const card = region(main(page), say('blobs.read'), exact)
+  const read = () => button(card, new RegExp(`^(?:${readTexts.map(say).join('|')}) ?r?$`)).click()
   await read()
-  const follow = card.getByRole('button', { name: say('blobs.link.follow') })
+  const follow = button(card, say('blobs.link.follow'))
   if (service.choices.blobs === 'link' && mode === 'direct') {
     // Only a gateway follows links: the answer is shown as it is.
     await card.getByText(say('blobs.view.raw'), { exact: true }).click()
@@ -112,13 +109,13 @@ async function markRead(deployment: Deployment) {
   const unread = service.items('notifications').find(({ values }) => values.read === false)
   const id = unread?.id ?? ''
   await open(deployment, '/notifications', id, '')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(unread?.values.subject))
+  await expect(heading(page)).toHaveText(String(unread?.values.subject))
   await press(page, words.say('item.more'))
   const markRead = words.label('Mark read')
   await page.getByRole('menuitem', { name: markRead }).click()
   await press(page, markRead)
   await expect.poll(() => held(deployment, 'notifications', id)?.values.read).toBe(true)
-  await expect(main(page).getByRole('alert')).toHaveCount(0)
+  await expect(alert(page)).toHaveCount(0)
 }
 
 async function notify(deployment: Deployment) {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { control, main } from './forms.ts'
 import { chooseMethod, resetKey, typePasswords } from './operationForms.ts'
 import { sendUntil } from './otherSending.ts'
 import { held, itemAt, open, press, type Step } from './otherStep.ts'
+import { control } from './pages/form.ts'
+import { alert, button, main } from './pages/page.ts'
 
 /** All notifications at once, by the form of the operation. */
 export const readAll: Step = async (deployment) => {
@@ -41,9 +42,9 @@ export const resetSecretKey: Step = async (deployment) => {
   const user = itemAt(deployment, 'users', 1)
   await open(deployment, '/users', user.id, 'resetSecretKey')
   const once = await resetKey(page, String(user.values.email), deployment.words)
-  await once.getByRole('button', { name: say('panel.once.reveal') }).click()
+  await button(once, say('panel.once.reveal')).click()
   await expect(once.locator('output')).toHaveText(deployment.service.lastSecret() ?? 'no key')
-  await once.getByRole('button', { name: say('panel.once.close') }).click()
+  await button(once, say('panel.once.close')).click()
 }
 
 /** The right old password sets the new one; a wrong one is refused at its field. */
@@ -53,7 +54,7 @@ export const setPassword: Step = async (deployment) => {
   await open(deployment, '/users', user.id, 'password')
   const set = (old: string) => typePasswords(page, old, 'another-long-password', words)
   await set('not-the-old-password')
-  await expect(main(page).getByRole('alert')).toBeVisible()
+  await expect(alert(page)).toBeVisible()
   expect(held(deployment, 'users', user.id)?.values.password).toBe(user.values.password)
   await set(String(user.values.password))
   await expect

@@ -7,6 +7,8 @@ import { asDifference, type Deployment } from './otherDeployment.ts'
 import { plainList } from './plainView.ts'
 import { compareList } from './shown/lists.ts'
 import { compareRecord } from './shown/records.ts'
+import { rows } from './pages/list.ts'
+import { button } from './pages/page.ts'
 
 /** The other service's name of a collection. */
 function nameThere(name: ResourceName): CollectionName {
@@ -40,16 +42,14 @@ const withProgress = ({ choices }: Deployment['service'], item: Item): Item =>
     : item
 
 const idsOnPage = (page: Page) =>
-  page
-    .locator('main tbody tr[data-id]')
-    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.id ?? ''))
+  rows(page).evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.id ?? ''))
 
 /** Presses Next to the end of a list: every record once, in the service's order, and no more. */
 export async function comparePages({ page, service, walk }: Deployment, name: ResourceName) {
   const all = service.items(nameThere(name)).map(({ id }) => id)
   await page.goto(resources[name].route)
-  await expect(page.locator('main tbody tr[data-id]').first()).toBeVisible()
-  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' })
+  await expect(rows(page).first()).toBeVisible()
+  const next = button(page.getByRole('navigation', { name: 'Pages' }), 'Next')
   const seen = await idsOnPage(page)
   // One press more than there are pages: some services say only by an answer that there is no more.
   for (let presses = 0; presses <= Math.ceil(all.length / service.choices.pageSize); presses += 1) {

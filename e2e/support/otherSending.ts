@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { main } from './forms.ts'
 import type { Deployment } from './otherDeployment.ts'
+import { alert, button, exact, main } from './pages/page.ts'
 
 const otherForms = [
   'writing.send.usual',
@@ -17,10 +17,7 @@ const otherForms = [
 
 /** The button of a refused form that sends the same values in another form. */
 const otherForm = ({ page, words }: Deployment) =>
-  main(page)
-    .getByRole('alert')
-    .getByRole('button', { name: new RegExp(`^(?:${otherForms.map(words.say).join('|')})`) })
-    .first()
+  button(alert(page), new RegExp(`^(?:${otherForms.map(words.say).join('|')})`)).first()
 
 /** Presses a button that sends, and then every offered retry in another form, until it is done. */
 export async function sendUntil(
@@ -51,14 +48,14 @@ export async function chooseForms({ page, service, words: { say } }: Deployment)
     complexWrites: complexForm,
   }).filter(([, form]) => form !== 'any')
   if (chosen.length === 0) return
-  const toggle = page.getByRole('button', { name: say('requests.developer') })
+  const toggle = button(page, say('requests.developer'))
   if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click()
   await main(page).getByText(say('writing.how'), { exact: true }).click()
   for (const [name, form] of chosen) {
     const group = main(page).getByRole('group', { name: say(`writing.${name}`), exact: true })
     // Not every form has objects or lists.
     if (name === 'complexWrites' && !(await group.isVisible())) continue
-    const choice = group.getByRole('button', { name: say(`writing.${name}.${form}`), exact: true })
+    const choice = button(group, say(`writing.${name}.${form}`), exact)
     await choice.click()
     await expect(choice).toHaveAttribute('aria-pressed', 'true')
   }

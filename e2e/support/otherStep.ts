@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { CollectionName } from '../otherService/collections.ts'
 import type { Item } from '../otherService/database.ts'
-import { main } from './forms.ts'
 import type { Deployment } from './otherDeployment.ts'
+import { heading, main } from './pages/page.ts'
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   main(page)
@@ -28,7 +28,7 @@ export async function open(
   tab: string,
 ): Promise<void> {
   await page.goto(`${route}/item/${encodeURIComponent(id)}?tab=${tab}`)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  await expect(heading(page)).not.toHaveText('')
 }
 
 /** One operation, by its screen. */

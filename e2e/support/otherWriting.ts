@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { control, fill, main } from './forms.ts'
 import { emailTaken } from '../otherService/service.ts'
 import type { Deployment } from './otherDeployment.ts'
 import { chooseForms, sendUntil } from './otherSending.ts'
+import { control, fill, submitButton } from './pages/form.ts'
+import { alert, button, heading, link, main } from './pages/page.ts'
+import { rows } from './pages/list.ts'
 
-const press = (page: Page, name: RegExp) => main(page).getByRole('button', { name }).click()
+const press = (page: Page, name: RegExp) => button(main(page), name).click()
 
 /** Creates a store with the form, and compares the service's data and the shown page. */
 export async function createStore(deployment: Deployment): Promise<void> {
@@ -35,7 +37,7 @@ export async function createStore(deployment: Deployment): Promise<void> {
   ])
   const isOfStores = (url: URL) => /^\/stores(\/item\/.*)?$/.test(url.pathname)
   await page.waitForURL(isOfStores)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Made by hand|Stores/)
+  await expect(heading(page)).toHaveText(/Made by hand|Stores/)
 }
 
 /** A charge edited with the form: the changed fields arrive, all others stay as they were. */
@@ -44,7 +46,7 @@ export async function changeCharge({ page, service }: Deployment): Promise<void>
   if (before === undefined) throw new Error('There are no charges.')
   const address = `/billing/charges/item/${encodeURIComponent(before.id)}`
   await page.goto(`${address}/edit`)
-  const save = main(page).getByRole('button', { name: /^Save changes/ })
+  const save = submitButton(page, 'Save changes')
   await expect(save).not.toHaveAttribute('aria-disabled', 'true')
   await fill(page, { label: 'Name', value: 'Changed by hand' })
   await fill(page, { label: 'Amount', value: '9007199254740993.10' })
@@ -69,12 +71,12 @@ export async function createSubscription({ page, service }: Deployment): Promise
   const { shape } = service.choices
   const workspace = service.items('workspaces')[0]
   await page.goto('/billing/subscriptions')
-  await expect(page.locator('main tbody tr[data-id]').first()).toBeVisible()
-  await main(page).getByRole('link', { name: 'New subscription' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await link(main(page), 'New subscription').click()
   await fill(page, { label: 'Name', value: 'A subscription by hand' })
   if (shape === 'A')
     await fill(page, { label: 'Workspace', value: String(workspace?.values.name), as: 'choose' })
-  else await expect(main(page).getByLabel('Workspace', { exact: true })).toHaveCount(0)
+  else await expect(control(page, 'Workspace')).toHaveCount(0)
   await fill(page, { label: 'Amount', value: '12.50' })
   await fill(page, { label: 'Expires on', value: '2031-03-01' })
   const made = () =>
@@ -113,11 +115,10 @@ export async function refuseUser({ page, service, words }: Deployment): Promise<
   await page.goto('/users/new')
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
   await page.keyboard.press('Control+Enter')
-  const summary = main(page).getByRole('alert')
-  await expect(summary).toBeFocused()
+  await expect(alert(page)).toBeFocused()
   const isSilent = saysNothing.test(errors)
   const own = words.say(`error.status.${invalidStatus}`)
-  await expect(summary).toContainText(isSilent ? own : emailTaken)
+  await expect(alert(page)).toContainText(isSilent ? own : emailTaken)
   // A page of HTML is in the details as its source, and is never drawn.
   await expect(page.getByRole('heading', { name: emailTaken })).toHaveCount(0)
   if (isSilent) await expect(field('Email')).toHaveAccessibleDescription('')

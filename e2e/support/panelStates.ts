@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Rule, waitForTest } from './fault.ts'
+import { answer, type Rule, waitForTest } from './fault.ts'
 import type { FaultProxy } from './faultProxy.ts'
 import { type Caller, expect } from './fixtures.ts'
 import { checkAppearance } from './checkAppearance.ts'
@@ -54,7 +54,7 @@ export async function walkStates(
     within,
   } of states) {
     const { until: looked, letGo } = waitForTest()
-    const removes = withDelayed(rules, delayed, looked).map((rule) => faults.add(rule))
+    const removes = withDelayed(rules, delayed, looked).map((rule) => faults.add(...rule))
     if (goesOn !== true) await page.goto(at ?? address)
     await act?.(page)
     const container = page.locator(within ?? 'main')
@@ -74,11 +74,10 @@ function withDelayed(
 ): readonly Rule[] {
   if (!delayed) return rules
   const [method, path] = delayed
-  const own = rules.find((rule) => rule.method === method && rule.path === path)
-  if (own?.fault.kind !== 'answer')
-    return [...rules, { method, path, fault: { kind: 'slow', answer: until } }]
-  const late: Rule = { ...own, fault: { ...own.fault, after: until } }
-  return [...rules.filter((rule) => rule !== own), late]
+  const own = rules.find((rule) => rule[0] === method && rule[1] === path)
+  const fault = own?.[2]
+  if (fault?.kind !== 'answer') return [...rules, [method, path, { kind: 'slow', answer: until }]]
+  return [...rules.filter((rule) => rule !== own), [method, path, { ...fault, after: until }]]
 }
 
 /** A rule that answers instead of the service. */
@@ -87,21 +86,48 @@ export const answers = (
   path: string | RegExp,
   status: number,
   body: unknown = { detail: 'These are the service’s own words.' },
-): Rule => ({ method, path, fault: { kind: 'answer', status, body } })
+): Rule => [method, path, answer(status, body)]
 
 /** The service fails with a long Retry-After: otherwise a read would be retried twice. */
-export const fails = (path: string | RegExp): Rule => ({
-  method: 'GET',
+export const fails = (path: string | RegExp): Rule => [
+  'GET',
   path,
-  fault: {
-    kind: 'answer',
-    status: 500,
-    headers: { 'Retry-After': '90' },
-    body: { detail: 'Away for a moment.' },
-  },
-})
+  answer(500, { detail: 'Away for a moment.' }, { 'Retry-After': '90' }),
+]
 
 export const noneOf = { count: 0, next: null, previous: null, results: [] }
+
+type Path = string | RegExp
+type Action = NonNullable<State['action']>
+type More = Omit<State, 'state' | 'shows' | 'continues'>
+
+export const state = (name: string, shows: State['shows'], more: More = {}): State => ({
+  state: name,
+  shows,
+  ...more,
+})
+/** Continues from the state before. */
+export const next = (name: string, shows: State['shows'], more: More = {}): State => ({
+  ...state(name, shows, more),
+  continues: true,
+})
+
+// States that many panels have, for the request to a path.
+export const loading = (path: Path): State => state('loading', bars, { delayed: ['GET', path] })
+export const failing = (path: Path): State =>
+  state('failing', 'The service failed with 500', { rules: [fails(path)] })
+export const notViewed = (path: Path): State =>
+  state('forbidden', /You can’t (?:do this|view)/, { rules: [answers('GET', path, 403)] })
+export const forbidden = (path: Path, action: Action, more: More = {}): State =>
+  state('forbidden', 'You can’t do this', { rules: [answers('POST', path, 403)], action, ...more })
+export const unknown = (path: Path, action: Action, more: More = {}): State =>
+  state('unknown', 'We don’t know whether the service did this', {
+    rules: [answers('POST', path, 504, {})],
+    action,
+    ...more,
+  })
+export const sending = (path: Path, action: Action, more: More = {}): State =>
+  state('sending', 'Sending…', { delayed: ['POST', path], action, ...more })
 
 /** Placeholder bars for content that is loading. */
 export const bars = (page: Page): Locator => page.getByRole('status', { name: /loading|Waiting/i })

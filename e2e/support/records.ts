@@ -30,18 +30,45 @@ export async function make(
   return body as RecordJson
 }
 
-export async function makeStore(
+/** A record of a collection whose records are in a workspace. */
+export async function makeInWorkspace(
   service: Caller,
-  fields: Readonly<Record<string, string>> = {},
+  path: string,
+  fields: Readonly<Record<string, string>>,
 ): Promise<RecordJson> {
   const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
-  return make(service, '/store/all/', {
-    name: newName('store'),
-    description: 'Made for a test',
-    workspace: workspace?.object_id ?? '',
-    ...fields,
-  })
+  const given = { description: 'Made for a test', workspace: workspace?.object_id ?? '' }
+  return make(service, path, { ...given, ...fields })
 }
+
+export const makeStore = (
+  service: Caller,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<RecordJson> =>
+  makeInWorkspace(service, '/store/all/', { name: newName('store'), ...fields })
+
+export const makeTransfer = (service: Caller, settings: object): Promise<RecordJson> =>
+  makeInWorkspace(service, '/transfer/input/all/', {
+    name: newName('transfer'),
+    settings: JSON.stringify(settings),
+  })
+
+/** A model of one variable, without jobs. */
+export const makeModel = (service: Caller): Promise<RecordJson> =>
+  makeInWorkspace(service, '/enrich/', {
+    name: newName('model'),
+    input_variables: '["a"]',
+    output_variables: '["b"]',
+  })
+
+/** A user with a password, for this test only. */
+export const makePerson = (service: Caller, email: string): Promise<RecordJson> =>
+  make(service, '/users/', {
+    email,
+    password: 'first-password-1',
+    first_name: 'Test',
+    last_name: 'Person',
+  })
 
 /** A ticket without plan, owner or workspace. */
 export const makeTicket = (

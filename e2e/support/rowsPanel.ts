@@ -2,7 +2,6 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { type Caller, expect } from './fixtures.ts'
 import { makeStore, newName } from './records.ts'
 
-export const main = (page: Page): Locator => page.getByRole('main')
 export const grid = (page: Page): Locator => page.getByRole('grid')
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' })

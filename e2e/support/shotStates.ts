@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Role } from './people.ts'
 import type { Route } from './routes.ts'
+import { button, main } from './pages/page.ts'
+import { selectionBar } from './pages/list.ts'
 
 /** A picture of a page after an action, or as another person. */
 export interface ShotState extends Route {
@@ -15,13 +17,12 @@ const press =
   async (page: Page) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-const click = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('main').getByRole('button', { name }).first().click()
+const click = (name: string | RegExp) => (page: Page) => button(main(page), name).first().click()
 const firstRow = (page: Page) => page.locator('main tbody tr').first()
 const choose = press('j', 'x', 'j', 'x')
 const inBar = (name: RegExp) => async (page: Page) => {
   await choose(page)
-  await page.getByRole('region', { name: 'Selected records' }).getByRole('button', { name }).click()
+  await button(selectionBar(page), name).click()
 }
 const search = (text: string) => async (page: Page) => {
   await page.locator('main').getByRole('combobox').first().fill(text)
@@ -67,11 +68,9 @@ export const shotStates: readonly ShotState[] = [
   desk('desk-owner', press('j', 'Enter', 'o')),
   calm('palette', press('Control+k')),
   calm('shortcuts', press('?')),
-  calm('person', (page) => page.getByRole('button', { name: /^Account of/ }).click()),
+  calm('person', (page) => button(page, /^Account of/).click()),
   calm('bell', (page) =>
-    page
-      .getByRole('banner')
-      .getByRole('button', { name: /notifications?/i })
+    button(page.getByRole('banner'), /notifications?/i)
       .first()
       .click(),
   ),

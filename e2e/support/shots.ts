@@ -7,6 +7,7 @@ import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts
 import { rest } from './rest.ts'
 import { everyRoute } from './routes.ts'
 import { type ShotState, shotStates } from './shotStates.ts'
+import { button } from './pages/page.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 const themes = ['light', 'dark'] as const
@@ -161,7 +162,7 @@ async function openState(page: Page, { path, act }: ShotState, url: string): Pro
   await page.goto(url + path, { timeout: 30_000 })
   await rest(page)
   // Results after two seconds wait for a press, and their number varies.
-  const late = page.getByRole('button', { name: /^\d+ new/ })
+  const late = button(page, /^\d+ new/)
   if (await late.isVisible()) await late.click()
   if (!act) return
   await act(page)

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Rule } from './fault.ts'
 import type { Caller } from './fixtures.ts'
 import { make, newName, rowsOf } from './records.ts'
-
-export const main = (page: Page) => page.getByRole('main')
+import { main } from './pages/page.ts'
 
 async function modelNamed(service: Caller, name: string) {
   const rows = await rowsOf(service, `/enrich/?name=${name}`)
@@ -37,11 +36,11 @@ export async function chooseTransfer(page: Page, name: string) {
 }
 
 /** Makes the page treat the service as a remote one, about which nothing is known. */
-export const asRemote: Rule = {
-  method: 'GET',
-  path: '/-/session',
-  fault: { kind: 'rewrite', body: (body) => body.replace('"local":true', '"local":false') },
-}
+export const asRemote: Rule = [
+  'GET',
+  '/-/session',
+  { kind: 'rewrite', body: (body) => body.replace('"local":true', '"local":false') },
+]
 
 export const jobsPath = '/enrich/jobs/'
 export const job = (id: string, values: object) => ({

@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { chooseAction, main } from './forms.ts'
 import { bell } from './inbox.ts'
+import { chooseAction } from './pages/record.ts'
+import { button, chooseOfAccount, exact, link, main, mainMenu, region } from './pages/page.ts'
+import { rows } from './pages/list.ts'
+import { dialogOf } from './pages/dialog.ts'
+import { openPalette, paletteField } from './pages/palette.ts'
 
 /** The records of a write, as places find and show them. */
 export interface Scene {
@@ -32,21 +36,18 @@ export interface Place {
 }
 
 export const menu = async (page: Page, name: string, title = name): Promise<void> => {
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name, exact: true })
-    .click()
+  await link(mainMenu(page), name, exact).click()
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 
 export const rowOf = (page: Page, { search }: Scene): Locator =>
-  main(page).locator('tbody tr[data-id]').filter({ hasText: search }).first()
+  rows(page).filter({ hasText: search }).first()
 
 /** Loads all records of a collection, and filters them by a search. */
 export async function list(page: Page, scene: Scene): Promise<void> {
   await menu(page, scene.menu)
   await expect(main(page)).toContainText(/\d–\d+ of \d/)
-  const loadAll = main(page).getByRole('button', { name: 'Load all' })
+  const loadAll = button(main(page), 'Load all')
   // A collection of one page is whole.
   if (await loadAll.isHidden()) return
   await loadAll.click()
@@ -61,17 +62,14 @@ export async function list(page: Page, scene: Scene): Promise<void> {
 export async function record(page: Page, scene: Scene): Promise<void> {
   await list(page, scene)
   await rowOf(page, scene).getByRole('link').first().click()
-  await expect(main(page).getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  await expect(button(main(page), 'More', exact)).toBeVisible()
 }
 
 export const tab =
   (name: string, of: Place['go'] = record): Place['go'] =>
   async (page, scene) => {
     await of(page, scene)
-    await main(page)
-      .getByRole('navigation', { name: 'Views of this record' })
-      .getByRole('link', { name })
-      .click()
+    await link(main(page).getByRole('navigation', { name: 'Views of this record' }), name).click()
   }
 
 /** A view that the menu of a record's page opens. */
@@ -108,18 +106,18 @@ export const places = {
   'its report': {
     go: tab('Report', other('Serve entries')),
     reveal: async (page) => {
-      const button = main(page).getByRole('button', { name: 'Get report' })
-      await expect(button).toBeVisible()
-      if (await main(page).getByText('Generated at').isHidden()) await button.click()
+      const report = button(main(page), 'Get report')
+      await expect(report).toBeVisible()
+      if (await main(page).getByText('Generated at').isHidden()) await report.click()
     },
   },
   'its workspace': {
     go: workspace,
     // The linked records depend on the extent of the search.
     reveal: async (page) => {
-      const linked = main(page).getByRole('region', { name: 'Linked records' })
-      const searched = linked.getByRole('button', { name: /^Searched all (?!.* first )/ })
-      const all = linked.getByRole('button', { name: 'Search all' })
+      const linked = region(main(page), 'Linked records')
+      const searched = button(linked, /^Searched all (?!.* first )/)
+      const all = button(linked, 'Search all')
       await expect(searched.or(all)).toBeVisible()
       if (await all.isVisible()) await all.click()
       await expect(searched).toBeVisible()
@@ -129,9 +127,9 @@ export const places = {
   home: {
     go: byMenu('Home'),
     reveal: async (page) => {
-      await expect(main(page).getByRole('button', { name: /^Complete:/ })).toBeVisible()
+      await expect(button(main(page), /^Complete:/)).toBeVisible()
       // Late entries wait behind a button, and lengthen a folded list.
-      const rest = main(page).getByRole('button', { name: /^(?:\d+ new\b|Show \d+ more$)/ })
+      const rest = button(main(page), /^(?:\d+ new\b|Show \d+ more$)/)
       while (await rest.first().isVisible()) await rest.first().click()
     },
     part: (page) => main(page).getByRole('list', { name: 'Needs attention' }),
@@ -140,10 +138,7 @@ export const places = {
     earlier: record,
     go: byMenu('Home'),
     part: (page, { search }) =>
-      main(page)
-        .getByRole('region', { name: 'Continue' })
-        .getByRole('listitem')
-        .filter({ hasText: search }),
+      region(main(page), 'Continue').getByRole('listitem').filter({ hasText: search }),
   },
   'the home of an agent': { go: byMenu('Home') },
   'the home of an owner': { go: byMenu('Home'), keepsOrder: true },
@@ -152,42 +147,37 @@ export const places = {
   // The first unread notification is open beside the list; no other test has opened it.
   'the inbox': {
     go: byMenu('Inbox'),
-    part: (page) => main(page).getByRole('region', { name: 'Notifications', exact: true }).first(),
+    part: (page) => region(main(page), 'Notifications', exact).first(),
   },
   'the board of jobs': { go: byMenu('Jobs') },
   'the published plans': {
     go: async (page) => {
       await menu(page, 'Support plans')
-      await main(page).getByRole('link', { name: 'Published plans' }).click()
+      await link(main(page), 'Published plans').click()
       await expect(main(page).getByRole('row', { name: /^Phone support/ })).toBeVisible()
     },
   },
   'the account': {
     go: async (page) => {
-      await page.getByRole('button', { name: /^Account of/ }).click()
-      await page.getByRole('menuitem', { name: 'Settings' }).click()
+      await chooseOfAccount(page, 'Settings')
       // A new password ends the person's tokens.
-      await main(page)
-        .getByRole('navigation', { name: 'Settings' })
-        .getByRole('link', { name: 'Tokens' })
-        .click()
+      await link(main(page).getByRole('navigation', { name: 'Settings' }), 'Tokens').click()
       await expect(page.getByRole('heading', { level: 1, name: 'Tokens' })).toBeVisible()
     },
   },
   'the bell': {
     go: byMenu('Settings', 'Profile'),
     reveal: (page) => bell(page).click(),
-    part: (page) => page.getByRole('dialog', { name: 'Notifications' }),
+    part: (page) => dialogOf(page, 'Notifications'),
   },
   'the palette': {
     go: byMenu('Settings', 'Profile'),
     reveal: async (page, { search }) => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('combobox').fill(search)
+      await openPalette(page)
+      await paletteField(page).fill(search)
     },
     part: (page, { search }) =>
-      page
-        .getByRole('dialog')
+      dialogOf(page)
         .getByRole('option')
         .filter({ hasText: search, hasNotText: /^Search / })
         .locator('> span:first-of-type'),
@@ -195,8 +185,7 @@ export const places = {
   'a card': {
     go: list,
     reveal: async (page, scene) => {
-      await rowOf(page, scene)
-        .getByRole('link', { name: scene.linked ?? '' })
+      await link(rowOf(page, scene), scene.linked ?? '')
         .last()
         .hover()
       await expect(page.locator('#hover-card')).toBeVisible()

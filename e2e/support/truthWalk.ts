@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { main } from './forms.ts'
 import { type Place, placeOf, type PlaceName, type Scene } from './truthPlaces.ts'
+import { button, main } from './pages/page.ts'
 
 /**
  * The effect of a write on a place: something new, something gone, another text, the same. `ages`:
@@ -71,7 +71,7 @@ export class Walker {
   async look(name: PlaceName): Promise<Look> {
     const { page } = this
     // Late results wait until they are requested.
-    const arrived = main(page).getByRole('button', { name: /^\d+ new\b/ })
+    const arrived = button(main(page), /^\d+ new\b/)
     if (await arrived.isVisible()) await arrived.click()
     // Folded parts of a record's page count too.
     await page

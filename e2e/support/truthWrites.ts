@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { bar, makeCredits, plan, run, selectAll, startButton } from './bulk.ts'
-import { makeDeskTicket, pane, queue } from './desk.ts'
+import { makeCredits, run, startButton } from './bulk.ts'
+import { makeDeskTicket, pane, queueRows } from './desk.ts'
 import { type Caller, expect } from './fixtures.ts'
-import { confirmDeletion, control, fillStore, main, submitButton } from './forms.ts'
 import { dropFile } from './imports.ts'
 import { row as noteRow, write as writeNotes } from './inbox.ts'
-import { box, messages } from './inPlace.ts'
 import {
   changeCell,
   chooseMethod,
@@ -31,6 +29,12 @@ import {
   tab,
 } from './truthPlaces.ts'
 import type { Effect } from './truthWalk.ts'
+import { selectAll, selectionBar } from './pages/list.ts'
+import { confirmDeletion, dialogOf } from './pages/dialog.ts'
+import { control, fillStore, submitButton } from './pages/form.ts'
+import { button, exact, heading, link, main, messages, region } from './pages/page.ts'
+import { box } from './pages/record.ts'
+import { pressKeys } from './keyboard.ts'
 
 type Shows = Partial<Readonly<Record<PlaceName, Effect>>>
 
@@ -157,7 +161,7 @@ export const writes = {
     act: async (page, scene) => {
       await action('Reset secret key')(page, scene)
       const once = await confirmReset(page, scene.search)
-      await once.getByRole('button', { name: 'Close without copying' }).click()
+      await button(once, 'Close without copying').click()
     },
     shows: changes('its list', 'a page of its list', 'its page', 'its raw answer'),
   },
@@ -217,7 +221,7 @@ export const writes = {
     scene: noteScene,
     act: async (page, { search }) => {
       await menu(page, 'Inbox')
-      const marking = noteRow(page, search).getByRole('button', { name: /^Mark read/ })
+      const marking = button(noteRow(page, search), /^Mark read/)
       await marking.click()
       await expect(noteRow(page, search)).not.toHaveClass(/unread/)
     },
@@ -233,8 +237,8 @@ export const writes = {
     act: async (page) => {
       await menu(page, 'Inbox')
       await press(page, 'Mark all read…')
-      const dialog = page.getByRole('dialog', { name: 'Mark all read' })
-      await dialog.getByRole('button', { name: 'Mark all read' }).click()
+      const dialog = dialogOf(page, 'Mark all read')
+      await button(dialog, 'Mark all read').click()
       await expect(main(page)).toContainText('All marked as read.')
     },
     shows: {
@@ -260,7 +264,7 @@ export const writes = {
     act: async (page, scene) => {
       await tab('Uploads')(page, scene)
       await uploadFile(page, 'weights.bin', Buffer.alloc(4567, 7))
-      await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Done')
+      await expect(region(page, 'Uploads')).toContainText('Done')
     },
     shows: { ...gains('its page', 'its raw answer'), ...keeps('its list') },
   },
@@ -281,7 +285,7 @@ export const writes = {
       await press(page, /^Read/)
       await tab('Summary')(page, { ...scene, menu: 'Transfer inputs' })
       await menu(page, 'Support plans')
-      await main(page).getByRole('link', { name: 'Published plans' }).click()
+      await link(main(page), 'Published plans').click()
     },
     shows: keeps('the published plans', 'its summary', 'its page', 'its list'),
   },
@@ -299,10 +303,10 @@ export const writes = {
     scene: newStoreScene,
     act: async (page, { search }) => {
       await menu(page, 'Stores')
-      await main(page).getByRole('link', { name: 'New store' }).click()
+      await link(main(page), 'New store').click()
       await fillStore(page, search)
       await submitButton(page).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(search)
+      await expect(heading(page)).toHaveText(search)
     },
     shows: {
       ...gains('its workspace', 'a page of its list', 'the palette'),
@@ -324,7 +328,7 @@ export const writes = {
       await expect(submitButton(page, 'Save')).toBeVisible()
       await control(page, 'Amount').fill('88.20')
       await submitButton(page, 'Save').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(scene.search)
+      await expect(heading(page)).toHaveText(scene.search)
     },
     shows: {
       ...gains('the billing overview', 'home', 'its list', 'a page of its list', 'its page'),
@@ -342,7 +346,7 @@ export const writes = {
     act: async (page, scene) => {
       await list(page, scene)
       await rowOf(page, scene).getByRole('rowheader').hover()
-      await rowOf(page, scene).getByRole('button', { name: 'Change Name' }).click()
+      await button(rowOf(page, scene), 'Change Name').click()
       await box(page, 'Name').fill(String(scene.after))
       await page.keyboard.press('Enter')
       await expect(messages(page)).toContainText('Name of “')
@@ -369,12 +373,12 @@ export const writes = {
     act: async (page, scene) => {
       await list(page, scene)
       await selectAll(page, 2)
-      await bar(page).getByRole('button', { name: 'Change' }).click()
-      await plan(page).getByRole('combobox', { name: 'Add a field' }).selectOption('resolved')
-      await plan(page).getByRole('button', { name: 'Resolved', exact: true }).click()
+      await button(selectionBar(page), 'Change').click()
+      await dialogOf(page).getByRole('combobox', { name: 'Add a field' }).selectOption('resolved')
+      await button(dialogOf(page), 'Resolved', exact).click()
       await startButton(page, 'Change 2').click()
       await expect(run(page)).toContainText('2 of 2 tickets changed')
-      await run(page).getByRole('button', { name: 'Close' }).click()
+      await button(run(page), 'Close').click()
     },
     shows: {
       ...changes('a card', 'a page of its list', 'its raw answer', 'the desk'),
@@ -386,14 +390,14 @@ export const writes = {
     scene: newStoreScene,
     act: async (page, { search }) => {
       await menu(page, 'Stores')
-      await page.getByRole('button', { name: 'More for Stores' }).click()
+      await button(page, 'More for Stores').click()
       await page.getByRole('menuitem', { name: 'Import' }).click()
       const rows = `Name;Workspace;Description\n${search};Halden Energy;Of a file`
       await dropFile(page, 'stores.csv', rows)
-      await page.getByRole('button', { name: 'Check 1 row' }).click()
-      await page.getByRole('button', { name: 'Import 1 row' }).click()
+      await button(page, 'Check 1 row').click()
+      await button(page, 'Import 1 row').click()
       await expect(page.getByText('The import has ended.')).toBeVisible()
-      await run(page).getByRole('button', { name: 'Close' }).click()
+      await button(run(page), 'Close').click()
     },
     shows: {
       ...gains('the palette', 'a page of its list', 'its workspace'),
@@ -412,11 +416,9 @@ export const writes = {
     act: async (page, scene) => {
       await list(page, scene)
       await rowOf(page, scene).hover()
-      await rowOf(page, scene)
-        .getByRole('button', { name: /^More for/ })
-        .click()
+      await button(rowOf(page, scene), /^More for/).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Delete subscription' })
+      const dialog = dialogOf(page, 'Delete subscription')
       await confirmDeletion(dialog, 'Delete subscription')
       await expect(dialog).toHaveCount(0)
     },
@@ -434,18 +436,17 @@ export const writes = {
     prepare: async (page, scene) => {
       await list(page, scene)
       await selectAll(page, 2)
-      await bar(page).getByRole('button', { name: 'Delete' }).click()
+      await button(selectionBar(page), 'Delete').click()
       await startButton(page, 'Delete 2').click()
       await expect(run(page)).toContainText('2 of 2 credits deleted')
-      await run(page).getByRole('button', { name: 'Close' }).click()
+      await button(run(page), 'Close').click()
     },
     act: async (page) => {
       await menu(page, 'Credits')
       // The key acts while a row has the focus.
-      await page.keyboard.press('j')
-      await page.keyboard.press('u')
+      await pressKeys(page, 'j', 'u')
       await expect(run(page)).toContainText('2 of 2 credits created')
-      await run(page).getByRole('button', { name: 'Close' }).click()
+      await button(run(page), 'Close').click()
     },
     shows: {
       ...gains('a page of its list', 'the palette'),
@@ -475,7 +476,7 @@ export const writes = {
     act: async (page, { search }) => {
       await menu(page, 'Desk')
       await page.getByRole('combobox', { name: 'Find in tickets' }).fill(search)
-      const row = queue(page).locator('li[data-id]').filter({ hasText: search })
+      const row = queueRows(page).filter({ hasText: search })
       await row.getByRole('button').first().click()
       await expect(pane(page).getByRole('heading', { name: search })).toBeVisible()
       await page.keyboard.press('a')

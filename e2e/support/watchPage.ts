@@ -3,7 +3,6 @@ import type { BrowserContext } from '@playwright/test'
 export interface Complaints {
   /** Declares a complaint that this test provokes; an undeclared one fails the test. */
   expect(pattern: RegExp): void
-  readonly all: readonly string[]
   unexpected(): string[]
 }
 
@@ -39,8 +38,12 @@ export async function watchPage(context: BrowserContext): Promise<Complaints> {
     if (kind === 'error') all.push(`console: ${message.text()} (${from})`)
     else if (kind === 'warning') all.push(`warning: ${message.text()} (${from})`)
   })
+  const setOffline = context.setOffline.bind(context)
+  context.setOffline = (isOffline) => {
+    if (isOffline) expected.push(/ERR_INTERNET_DISCONNECTED/)
+    return setOffline(isOffline)
+  }
   return {
-    all,
     expect: (pattern) => void expected.push(pattern),
     unexpected: () => all.filter((text) => !expected.some((pattern) => pattern.test(text))),
   }

@@ -1,39 +1,32 @@
 import type { Page } from '@playwright/test'
+import { answer, type Rule } from '../fault.ts'
 import { expect } from '../fixtures.ts'
-import { answers, bars, type Panel } from '../panelStates.ts'
+import { answers, bars, type Panel, state, next } from '../panelStates.ts'
 import { makeStore } from '../records.ts'
-import { main } from '../rowsPanel.ts'
+import { button, exact, main, region } from '../pages/page.ts'
+import { control } from '../pages/form.ts'
 
-const read = (page: Page) =>
-  main(page)
-    .getByRole('region', { name: 'Read blob' })
-    .getByRole('button', { name: /^Read( again)? ?r?$/ })
-    .click()
+const read = (page: Page) => button(region(main(page), 'Read blob'), /^Read( again)? ?r?$/).click()
 
 const gives = (
   id: string,
   body: unknown,
   contentType = 'application/json',
   headers: Readonly<Record<string, string>> = {},
-) => ({
-  method: 'GET',
-  path: `/store/all/${id}/read_blob/`,
-  fault: {
-    kind: 'answer' as const,
-    status: 200,
-    body,
-    headers: { 'Content-Type': contentType, ...headers },
-  },
-})
+): Rule => [
+  'GET',
+  `/store/all/${id}/read_blob/`,
+  answer(200, body, { 'Content-Type': contentType, ...headers }),
+]
 
 async function write(page: Page) {
-  await main(page).getByRole('button', { name: 'Text', exact: true }).click()
-  await main(page).getByLabel('Container', { exact: true }).fill('exports')
-  await main(page).getByLabel('Path', { exact: true }).fill('daily/list.csv')
-  await main(page).getByLabel('Blob', { exact: true }).fill('name,size\n'.repeat(20))
+  await button(main(page), 'Text', exact).click()
+  await control(page, 'Container').fill('exports')
+  await control(page, 'Path').fill('daily/list.csv')
+  await control(page, 'Blob').fill('name,size\n'.repeat(20))
   await send(page)
 }
-const send = (page: Page) => main(page).getByRole('button', { name: 'Write Ctrl' }).click()
+const send = (page: Page) => button(main(page), 'Write Ctrl').click()
 
 export const blobPanels: readonly Panel[] = [
   {
@@ -46,95 +39,64 @@ export const blobPanels: readonly Panel[] = [
       return {
         address: `/stores/item/${id}?tab=readBlob`,
         states: [
-          { state: 'idle', shows: 'Read this store’s blob' },
-          {
-            state: 'invalid',
-            continues: true,
-            action: send,
-            shows: /Enter a container.*Enter a path/s,
-          },
-          { state: 'loading', delayed: ['GET', readPath], action: read, shows: bars },
-          {
-            state: 'none',
-            continues: true,
-            shows: 'No blobs yet',
-          },
-          {
-            state: 'tree',
+          state('idle', 'Read this store’s blob'),
+          next('invalid', /Enter a container.*Enter a path/s, { action: send }),
+          state('loading', bars, { delayed: ['GET', readPath], action: read }),
+          next('none', 'No blobs yet'),
+          state('tree', /Tree.*cities/s, {
             rules: [gives(id, { big: 1, cities: ['Oslo', { a: null }] })],
             action: read,
-            shows: /Tree.*cities/s,
-          },
-          {
-            state: 'table',
+          }),
+          state('table', /a, b/, {
             rules: [gives(id, Buffer.from('name,note\n"a, b",<b>x</b>\n'), 'text/csv')],
             action: read,
-            shows: /a, b/,
-          },
-          {
-            state: 'bytes',
+          }),
+          state('bytes', '00000000', {
             rules: [gives(id, Buffer.from([0, 1, 2, 250, 251]), 'text/plain')],
             action: async (page) => {
               await read(page)
               await main(page).getByRole('tab', { name: 'Hex' }).click()
             },
-            shows: '00000000',
-          },
-          {
-            state: 'emptyBlob',
+          }),
+          state('emptyBlob', 'This blob is empty', {
             rules: [gives(id, Buffer.alloc(0), 'text/plain')],
             action: read,
-            shows: 'This blob is empty',
-          },
-          {
-            state: 'large',
+          }),
+          state('large', 'is too large to show here', {
             rules: [gives(id, Buffer.alloc(12_000_000, 'x'), 'text/plain')],
             action: read,
-            shows: 'is too large to show here',
-          },
-          {
-            state: 'partial',
-            rules: [{ method: 'GET', path: readPath, fault: { kind: 'half-body' } }],
+          }),
+          state('partial', /Incomplete/, {
+            rules: [['GET', readPath, { kind: 'half-body' }]],
             action: async (page) => {
               await write(page)
               await expect(main(page)).toContainText('Written: exports')
               await read(page)
             },
-            shows: /Incomplete/,
-          },
-          {
-            state: 'readForbidden',
+          }),
+          state('readForbidden', 'You can’t do this', {
             rules: [answers('GET', readPath, 403)],
             action: read,
-            shows: 'You can’t do this',
-          },
-          {
-            state: 'readFailing',
+          }),
+          state('readFailing', 'The service failed with 500', {
             rules: [answers('GET', readPath, 500, {})],
             action: read,
-            shows: 'The service failed with 500',
-          },
-          {
-            state: 'writeUnknown',
+          }),
+          state('writeUnknown', 'We don’t know whether the service did this', {
             rules: [answers('POST', writePath, 504, {})],
             action: write,
-            shows: 'We don’t know whether the service did this',
-          },
-          {
-            state: 'writeRefused',
+          }),
+          state('writeRefused', 'May not be so.', {
             rules: [answers('POST', writePath, 400, { path: ['May not be so.'] })],
             action: write,
-            shows: 'May not be so.',
-          },
-          { state: 'writing', delayed: ['POST', writePath], action: write, shows: 'Writing…' },
-          { state: 'done', continues: true, shows: 'Written: exports / daily/list.csv' },
-          {
-            state: 'writeForbidden',
+          }),
+          state('writing', 'Writing…', { delayed: ['POST', writePath], action: write }),
+          next('done', 'Written: exports / daily/list.csv'),
+          // The message is in the alert, and next to the disabled button.
+          state('writeForbidden', /You can’t do this.*own words\..*own words\./s, {
             rules: [answers('POST', writePath, 403)],
             action: write,
-            // The message is in the alert, and next to the disabled button.
-            shows: /You can’t do this.*own words\..*own words\./s,
-          },
+          }),
         ],
       }
     },

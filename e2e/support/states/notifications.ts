@@ -1,22 +1,27 @@
 import type { Page } from '@playwright/test'
-import { answers, bars, fails, noneOf, type Panel, type State } from '../panelStates.ts'
+import {
+  answers,
+  bars,
+  fails,
+  noneOf,
+  type Panel,
+  type State,
+  loading,
+  notViewed,
+  failing,
+  state,
+  next,
+} from '../panelStates.ts'
 import { readByHand } from '../inbox.ts'
-import { make } from '../records.ts'
+import { make, makeTicket } from '../records.ts'
+import { button, main, region } from '../pages/page.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const path = '/notifications/notifications/'
 const menu = '[role="dialog"]'
-const openBell = (page: Page) =>
-  page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Notifications/ })
-    .click()
+const openBell = (page: Page) => button(page.getByRole('banner'), /^Notifications/).click()
 
-const bell = (state: Omit<State, 'within'>): State => ({
-  ...state,
-  action: openBell,
-  within: menu,
-})
+const bell = (name: string, shows: State['shows'], more: Partial<State> = {}): State =>
+  state(name, shows, { at: '/settings', ...more, action: openBell, within: menu })
 
 export const notificationPanels: readonly Panel[] = [
   {
@@ -24,37 +29,22 @@ export const notificationPanels: readonly Panel[] = [
     isNewcomers: true,
     async walk(service) {
       const empty: readonly State[] = [
-        { state: 'loading', delayed: ['GET', path], shows: bars },
-        { state: 'empty', shows: 'No notifications yet' },
-        {
-          state: 'forbidden',
-          rules: [answers('GET', path, 403)],
-          shows: /You can’t (?:do this|view)/,
-        },
-        { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
+        loading(path),
+        state('empty', 'No notifications yet'),
+        notViewed(path),
+        failing(path),
       ]
       const bellEmpty = [
-        bell({ state: 'bellLoading', at: '/settings', delayed: ['GET', path], shows: bars }),
-        bell({ state: 'bellEmpty', at: '/settings', shows: 'No unread notifications' }),
-        bell({
-          state: 'bellForbidden',
-          at: '/settings',
-          rules: [answers('GET', path, 403)],
-          shows: /You can’t (?:do this|view)/,
-        }),
-        bell({
-          state: 'bellFailing',
-          at: '/settings',
-          rules: [fails(path)],
-          shows: 'The service failed with 500',
-        }),
+        bell('bellLoading', bars, { delayed: ['GET', path] }),
+        bell('bellEmpty', 'No unread notifications'),
+        bell('bellForbidden', /You can’t (?:do this|view)/, { rules: [answers('GET', path, 403)] }),
+        bell('bellFailing', 'The service failed with 500', { rules: [fails(path)] }),
       ]
       const write = async () => {
-        const ticket = await make(service, '/support/tickets/', {
+        const ticket = await makeTicket(service, {
           title: 'Deliveries are not read',
           content: 'Named in a message',
           severity: 'general_guidance',
-          contact_method: 'email',
           contact_information: 'nova@example.com',
         })
         const note = (subject: string, content: string) =>
@@ -76,40 +66,27 @@ export const notificationPanels: readonly Panel[] = [
         states: [
           ...empty,
           ...bellEmpty,
-          {
-            state: 'full',
+          state('full', /Your ticket was answered.*3 loaded/s, {
             action: async (page) => {
               await write()
               await readByHand(page)
               await page.reload()
             },
-            shows: /Your ticket was answered.*3 loaded/s,
-          },
-          {
-            state: 'noneFit',
-            continues: true,
+          }),
+          next('noneFit', 'Only loaded notifications are searched.', {
             action: (page) => main(page).getByRole('searchbox').fill('nowhere'),
-            shows: 'Only loaded notifications are searched.',
-          },
-          {
-            state: 'selected',
+          }),
+          state('selected', 'Mark 2 read', {
             action: async (page) => {
               for (const name of [/^Select: Training/, /^Select: Your ticket/])
                 await main(page).getByRole('checkbox', { name }).check()
             },
-            shows: 'Mark 2 read',
-          },
-          {
-            state: 'notMarked',
+          }),
+          state('notMarked', 'not marked', {
             rules: [answers('POST', `${path}*/mark_read/`, 403)],
-            action: (page) =>
-              main(page)
-                .getByRole('button', { name: /^Mark read: Your ticket/ })
-                .click(),
-            shows: 'not marked',
-          },
-          {
-            state: 'caughtUp',
+            action: (page) => button(main(page), /^Mark read: Your ticket/).click(),
+          }),
+          state('caughtUp', 'All caught up', {
             at: '/notifications/inbox?show=unread',
             rules: [
               answers('GET', path, 200, {
@@ -118,25 +95,18 @@ export const notificationPanels: readonly Panel[] = [
                 results: [{ object_id: 'ntf_read', subject: 'Read', content: '', read: true }],
               }),
             ],
-            shows: 'All caught up',
-          },
-          {
-            state: 'askAll',
-            action: (page) => main(page).getByRole('button', { name: 'Mark all read…' }).click(),
+          }),
+          state('askAll', 'including those not shown here', {
+            action: (page) => button(main(page), 'Mark all read…').click(),
             within: menu,
-            shows: 'including those not shown here',
-          },
-          {
-            state: 'reading',
+          }),
+          state('reading', /Mentioned here.*Deliveries are not read/s, {
             action: open('Your ticket'),
-            shows: /Mentioned here.*Deliveries are not read/s,
-          },
-          {
-            state: 'readingLong',
+          }),
+          state('readingLong', (page) => region(main(page), 'Reading').getByText('xxx'), {
             action: open('A long subject'),
-            shows: (page) => main(page).getByRole('region', { name: 'Reading' }).getByText('xxx'),
-          },
-          { ...bell({ state: 'bellFull', at: '/settings', shows: /unread/ }) },
+          }),
+          bell('bellFull', /unread/),
         ],
       }
     },

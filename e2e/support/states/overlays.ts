@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { answers, type Panel } from '../panelStates.ts'
+import { answers, type Panel, state, next } from '../panelStates.ts'
 import { makeStore } from '../records.ts'
+import { dialogOf } from '../pages/dialog.ts'
+import { alert, button, chooseOfAccount, heading } from '../pages/page.ts'
+import { openPalette, paletteField } from '../pages/palette.ts'
 
 const dialog = '[role="dialog"]'
-const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|^Which/ })
 
 /** Shortcuts work once the shell is mounted. */
 async function byKeys(page: Page, keys: string) {
   await expect(async () => {
-    if (!(await page.getByRole('dialog').isVisible())) await page.keyboard.press(keys)
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+    if (!(await dialogOf(page).isVisible())) await page.keyboard.press(keys)
+    await expect(dialogOf(page)).toBeVisible({ timeout: 1000 })
   }).toPass()
 }
 const palette = (typed: string) => async (page: Page) => {
-  await byKeys(page, 'Control+k')
-  if (typed !== '') await field(page).fill(typed)
+  await openPalette(page)
+  if (typed !== '') await paletteField(page).fill(typed)
 }
 async function drawer(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Recent requests' }).click()
+  await chooseOfAccount(page, 'Recent requests')
 }
-const line = (page: Page, text: RegExp) =>
-  page.getByRole('dialog').getByRole('button', { name: text }).first()
+const line = (page: Page, text: RegExp) => button(dialogOf(page), text).first()
 
 export const overlayPanels: readonly Panel[] = [
   {
@@ -32,46 +32,25 @@ export const overlayPanels: readonly Panel[] = [
       return {
         address: '/settings',
         states: [
-          { state: 'start', action: palette(''), within: dialog, shows: 'Go to' },
-          {
-            state: 'searching',
+          state('start', 'Go to', { action: palette(''), within: dialog }),
+          state('searching', 'Searching…', {
             delayed: ['GET', named],
             action: palette('orders'),
             within: dialog,
-            shows: 'Searching…',
-          },
-          {
-            state: 'found',
-            continues: true,
-            within: dialog,
-            shows: /Stores/,
-          },
-          {
-            state: 'none',
-            action: palette('zzzzqq'),
-            within: dialog,
-            shows: /Searched \d+ users/,
-          },
-          {
-            state: 'reading',
+          }),
+          next('found', /Stores/, { within: dialog }),
+          state('none', /Searched \d+ users/, { action: palette('zzzzqq'), within: dialog }),
+          state('reading', 'Searching users…', {
             delayed: ['GET', '/users/'],
             action: palette('somebody@zzzz'),
             within: dialog,
-            shows: 'Searching users…',
-          },
-          {
-            state: 'noneOfAll',
-            continues: true,
-            within: dialog,
-            shows: /No users match .* Searched all/,
-          },
-          {
-            state: 'failing',
+          }),
+          next('noneOfAll', /No users match .* Searched all/, { within: dialog }),
+          state('failing', 'couldn’t be searched by name', {
             rules: [answers('GET', named, 500, {})],
             action: palette('zzzzqq'),
             within: dialog,
-            shows: 'couldn’t be searched by name',
-          },
+          }),
         ],
       }
     },
@@ -83,59 +62,44 @@ export const overlayPanels: readonly Panel[] = [
       const path = `/store/all/${id}/`
       const address = `/stores/item/${id}`
       const loaded = async (page: Page) => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(heading(page)).toBeVisible()
         await drawer(page)
       }
       return {
         address,
         states: [
-          {
-            state: 'waiting',
-            delayed: ['GET', path],
-            action: drawer,
-            within: dialog,
-            shows: 'Waiting',
-          },
-          {
-            state: 'full',
+          state('waiting', 'Waiting', { delayed: ['GET', path], action: drawer, within: dialog }),
+          state('full', /Answer.*object_id/s, {
             action: async (page) => {
               await loaded(page)
               await line(page, new RegExp(`^GET ${path} 200`)).click()
             },
             within: dialog,
-            shows: /Answer.*object_id/s,
-          },
-          {
-            state: 'empty',
-            continues: true,
-            action: (page) => page.getByRole('button', { name: 'Clear' }).click(),
+          }),
+          next('empty', 'No requests yet', {
+            action: (page) => button(page, 'Clear').click(),
             within: dialog,
-            shows: 'No requests yet',
-          },
-          {
-            state: 'forbidden',
+          }),
+          state('forbidden', 'You can’t do this', {
             rules: [answers('GET', path, 403)],
             action: async (page) => {
               await loaded(page)
               await line(page, new RegExp(`^GET ${path} 403`)).click()
             },
             within: dialog,
-            shows: 'You can’t do this',
-          },
-          {
-            state: 'unknown',
+          }),
+          state('unknown', 'We don’t know whether the service did this', {
             at: `${address}/edit`,
             rules: [answers('PATCH', path, 504, {})],
             action: async (page) => {
               await page.getByLabel('Description').fill('Told to nobody')
-              await page.getByRole('button', { name: /^Save changes/ }).click()
-              await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+              await button(page, /^Save changes/).click()
+              await expect(alert(page)).toBeVisible()
               await drawer(page)
               await line(page, /^PATCH .* 504/).click()
             },
             within: dialog,
-            shows: 'We don’t know whether the service did this',
-          },
+          }),
         ],
       }
     },
@@ -148,13 +112,11 @@ export const overlayPanels: readonly Panel[] = [
       return {
         address: '/settings',
         states: [
-          {
-            state: 'record',
+          state('record', 'This record', {
             at: `/stores/item/${id}`,
             action: open,
             within: dialog,
-            shows: 'This record',
-          },
+          }),
         ],
       }
     },

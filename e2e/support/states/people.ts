@@ -1,89 +1,49 @@
 import type { Page } from '@playwright/test'
-import { answers, type Panel } from '../panelStates.ts'
-import { make, newName, rowsOf } from '../records.ts'
-import type { Caller } from '../fixtures.ts'
+import { answers, type Panel, sending, forbidden, unknown, state, next } from '../panelStates.ts'
+import { makePerson, newName, rowsOf } from '../records.ts'
+import { button, main } from '../pages/page.ts'
+import { dialogOf } from '../pages/dialog.ts'
+import { control } from '../pages/form.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const dialog = '[role="dialog"]'
-
-const personOf = (service: Caller, email: string) =>
-  make(service, '/users/', {
-    email,
-    password: 'first-password-1',
-    first_name: 'Test',
-    last_name: 'Person',
-  })
 
 export const peoplePanels: readonly Panel[] = [
   {
     panel: 'key',
     async walk(service) {
       const email = `${newName('key')}@people.example`
-      const { object_id: id } = await personOf(service, email)
+      const { object_id: id } = await makePerson(service, email)
       const path = `/users/${id}/reset-secret-key/`
-      const openDialog = (page: Page) =>
-        main(page).getByRole('button', { name: 'Reset secret key' }).click()
+      const openDialog = (page: Page) => button(main(page), 'Reset secret key').click()
       const reset = async (page: Page) => {
         await openDialog(page)
-        const box = page.getByRole('dialog')
+        const box = dialogOf(page)
         await box.getByRole('textbox').fill(email)
-        await box.getByRole('button', { name: 'Reset secret key' }).click()
+        await button(box, 'Reset secret key').click()
       }
       const made = (body: object) => [answers('POST', path, 200, body)]
       return {
         address: `/users/item/${id}?tab=resetSecretKey`,
         states: [
-          { state: 'idle', shows: 'Creates a new key that replaces the old one.' },
-          {
-            state: 'asking',
-            continues: true,
-            action: openDialog,
+          state('idle', 'Creates a new key that replaces the old one.'),
+          next('asking', 'to confirm', { action: openDialog, within: dialog }),
+          sending(path, reset, {
             within: dialog,
-            shows: 'to confirm',
-          },
-          {
-            state: 'sending',
             rules: made({ secret_key: 'sk_once_0123456789' }),
-            delayed: ['POST', path],
-            action: reset,
+          }),
+          next('once', 'New secret key', { within: dialog }),
+          next('revealed', 'sk_once_0123456789', {
+            action: (page) => button(page, 'Reveal').click(),
             within: dialog,
-            shows: 'Sending…',
-          },
-          { state: 'once', continues: true, within: dialog, shows: 'New secret key' },
-          {
-            state: 'revealed',
-            continues: true,
-            action: (page) => page.getByRole('button', { name: 'Reveal' }).click(),
-            within: dialog,
-            shows: 'sk_once_0123456789',
-          },
-          {
-            state: 'several',
+          }),
+          state('several', /New secret key/, {
             rules: made({ secret_key: 'sk_once_0123456789', recovery_key: 'rk_0123456789abcdef' }),
             action: reset,
             within: dialog,
-            shows: /New secret key/,
-          },
-          {
-            state: 'nothingBack',
-            rules: made({}),
-            action: reset,
-            shows: 'the new one wasn’t returned',
-          },
-          {
-            state: 'forbidden',
-            rules: [answers('POST', path, 403)],
-            action: reset,
-            within: dialog,
-            shows: 'You can’t do this',
-          },
-          {
-            state: 'unknown',
-            rules: [answers('POST', path, 504, {})],
-            action: reset,
-            within: dialog,
-            shows: 'We don’t know whether the service did this',
-          },
+          }),
+          state('nothingBack', 'the new one wasn’t returned', { rules: made({}), action: reset }),
+          forbidden(path, reset, { within: dialog }),
+          unknown(path, reset, { within: dialog }),
         ],
       }
     },
@@ -97,47 +57,28 @@ export const peoplePanels: readonly Panel[] = [
       const id = me?.object_id ?? ''
       const path = `/users/${id}/set-password/`
       const type = async (page: Page, again: string) => {
-        const fill = (label: string, text: string) =>
-          main(page).getByLabel(label, { exact: true }).fill(text)
+        const fill = (label: string, text: string) => control(page, label).fill(text)
         await fill('Old password', 'newcomer-password-1')
         await fill('New password', 'second-password-2')
         await fill('Repeat new password', again)
-        await main(page).getByRole('button', { name: 'Set password' }).click()
+        await button(main(page), 'Set password').click()
       }
       const set = (page: Page) => type(page, 'second-password-2')
       return {
         address: `/users/item/${id}?tab=setPassword`,
         states: [
-          {
-            state: 'idle',
+          state('idle', 'for services that need it', {
             action: (page) => main(page).getByText('More', { exact: true }).click(),
-            shows: 'for services that need it',
-          },
-          {
-            state: 'invalid',
-            action: (page) => type(page, 'other'),
-            shows: 'The passwords don’t match.',
-          },
-          {
-            state: 'refused',
+          }),
+          state('invalid', 'The passwords don’t match.', { action: (page) => type(page, 'other') }),
+          state('refused', 'Wrong password.', {
             rules: [answers('POST', path, 400, { old_password: ['Wrong password.'] })],
             action: set,
-            shows: 'Wrong password.',
-          },
-          {
-            state: 'forbidden',
-            rules: [answers('POST', path, 403)],
-            action: set,
-            shows: 'You can’t do this',
-          },
-          {
-            state: 'unknown',
-            rules: [answers('POST', path, 504, {})],
-            action: set,
-            shows: 'We don’t know whether the service did this',
-          },
-          { state: 'sending', delayed: ['POST', path], action: set, shows: 'Sending…' },
-          { state: 'done', continues: true, shows: /Set at \d/ },
+          }),
+          forbidden(path, set),
+          unknown(path, set),
+          sending(path, set),
+          next('done', /Set at \d/),
         ],
       }
     },
@@ -145,24 +86,22 @@ export const peoplePanels: readonly Panel[] = [
   {
     panel: 'passwordOfAnother',
     async walk(service) {
-      const { object_id: id } = await personOf(service, `${newName('word')}@people.example`)
+      const { object_id: id } = await makePerson(service, `${newName('word')}@people.example`)
       const path = `/users/${id}/`
       const set = async (page: Page) => {
         for (const label of ['New password', 'Repeat new password'])
-          await main(page).getByLabel(label, { exact: true }).fill('second-password-2')
-        await main(page).getByRole('button', { name: 'Set password' }).click()
+          await control(page, label).fill('second-password-2')
+        await button(main(page), 'Set password').click()
       }
       return {
         address: `/users/item/${id}?tab=setPassword`,
         states: [
-          { state: 'idle', shows: 'Set a new password' },
-          {
-            state: 'refused',
+          state('idle', 'Set a new password'),
+          state('refused', 'Use at least 8 characters.', {
             rules: [answers('PATCH', path, 400, { password: ['Use at least 8 characters.'] })],
             action: set,
-            shows: 'Use at least 8 characters.',
-          },
-          { state: 'done', action: set, shows: /Set at \d/ },
+          }),
+          state('done', /Set at \d/, { action: set }),
         ],
       }
     },
@@ -171,47 +110,27 @@ export const peoplePanels: readonly Panel[] = [
     panel: 'token',
     async walk() {
       const path = '/tokens/'
-      const create = (page: Page) =>
-        main(page).getByRole('button', { name: 'Create token' }).click()
+      const create = (page: Page) => button(main(page), 'Create token').click()
       return {
         address: '/tokens/new',
         states: [
-          { state: 'idle', shows: /Expires .*, which is .* UTC/ },
-          {
-            state: 'neverEnds',
-            continues: true,
-            action: (page) => main(page).getByRole('button', { name: 'No expiry' }).click(),
-            shows: 'works until it is deleted',
-          },
-          {
-            state: 'refused',
+          state('idle', /Expires .*, which is .* UTC/),
+          next('neverEnds', 'works until it is deleted', {
+            action: (page) => button(main(page), 'No expiry').click(),
+          }),
+          state('refused', 'Is in the past.', {
             rules: [answers('POST', path, 400, { expires_at: ['Is in the past.'] })],
             action: create,
-            shows: 'Is in the past.',
-          },
-          {
-            state: 'forbidden',
-            rules: [answers('POST', path, 403)],
-            action: create,
-            shows: 'You can’t do this',
-          },
-          {
-            state: 'sending',
+          }),
+          forbidden(path, create),
+          sending(path, create, {
             rules: [
               answers('POST', path, 201, { object_id: 'tok_0', secret: 'tk_once_0123456789' }),
             ],
-            delayed: ['POST', path],
-            action: create,
-            shows: 'Sending…',
-          },
-          { state: 'once', continues: true, within: dialog, shows: 'Your token was created.' },
+          }),
+          next('once', 'Your token was created.', { within: dialog }),
           // Last: the next press would ask about it first.
-          {
-            state: 'unknown',
-            rules: [answers('POST', path, 504, {})],
-            action: create,
-            shows: 'We don’t know whether the service did this',
-          },
+          unknown(path, create),
         ],
       }
     },

@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test'
 import type { Rule } from '../fault.ts'
-import { answers, bars, fails, type Panel } from '../panelStates.ts'
-import { make, makePayingWorkspace, newName, rowsOf } from '../records.ts'
+import {
+  answers,
+  bars,
+  type Panel,
+  notViewed,
+  failing,
+  unknown,
+  forbidden,
+  loading,
+  sending,
+  state,
+  next,
+} from '../panelStates.ts'
+import { makePayingWorkspace, makeTransfer, rowsOf } from '../records.ts'
+import { button, exact, main } from '../pages/page.ts'
+import { dialogOf } from '../pages/dialog.ts'
 
-const main = (page: Page) => page.getByRole('main')
-const press = (name: string | RegExp) => (page: Page) =>
-  main(page).getByRole('button', { name, exact: true }).click()
+const press = (name: string | RegExp) => (page: Page) => button(main(page), name, exact).click()
 
 const refused = (method: string, path: string) => answers(method, path, 403)
 
@@ -23,63 +35,36 @@ export const recordPanels: readonly Panel[] = [
   {
     panel: 'summary',
     async walk(service) {
-      const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
       const [store] = await rowsOf(service, '/store/all/?name=orders')
-      const { object_id: id } = await make(service, '/transfer/input/all/', {
-        name: newName('transfer'),
-        description: 'Made for a test',
-        workspace: workspace?.object_id ?? '',
-        settings: JSON.stringify({ store: store?.object_id, table: 'deliveries' }),
-      })
+      const settings = { store: store?.object_id, table: 'deliveries' }
+      const { object_id: id } = await makeTransfer(service, settings)
       const path = `/transfer/input/all/${id}/summary/`
       const rowsPath = `/store/all/${store?.object_id}/read_rows/`
       const answered = answers('GET', path, 200, summary)
       return {
         address: `/transfer/inputs/item/${id}?tab=summary`,
         states: [
-          { state: 'loading', rules: [answered], delayed: ['GET', path], shows: bars },
-          { state: 'full', rules: [answered], shows: /240 rows.*72 values missing.*Read rows/s },
-          {
-            state: 'pairsReading',
-            continues: true,
+          state('loading', bars, { rules: [answered], delayed: ['GET', path] }),
+          state('full', /240 rows.*72 values missing.*Read rows/s, { rules: [answered] }),
+          next('pairsReading', '0 rows loaded', {
             delayed: ['POST', rowsPath],
             action: press('Read rows'),
-            shows: '0 rows loaded',
-          },
-          {
-            state: 'pairsForbidden',
+          }),
+          state('pairsForbidden', 'You can’t do this', {
             rules: [answered, refused('POST', rowsPath)],
             action: press('Read rows'),
-            shows: 'You can’t do this',
-          },
-          {
-            state: 'pairsFull',
-            rules: [answered],
-            action: press('Read rows'),
-            shows: /X axis.*Y axis/s,
-          },
-          {
-            state: 'table',
+          }),
+          state('pairsFull', /X axis.*Y axis/s, { rules: [answered], action: press('Read rows') }),
+          state('table', (page) => main(page).getByRole('columnheader', { name: 'Missing' }), {
             rules: [answered],
             action: press('Table'),
-            shows: (page) => main(page).getByRole('columnheader', { name: 'Missing' }),
-          },
-          {
-            state: 'empty',
+          }),
+          state('empty', /Rows\s*0/, {
             rules: [answers('GET', path, 200, { rows: 0, columns: {} })],
-            shows: /Rows\s*0/,
-          },
-          {
-            state: 'unreadable',
-            rules: [answers('GET', path, 200, { a: [1, 'b'] })],
-            shows: '"b"',
-          },
-          {
-            state: 'forbidden',
-            rules: [refused('GET', path)],
-            shows: /You can’t (?:do this|view)/,
-          },
-          { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
+          }),
+          state('unreadable', '"b"', { rules: [answers('GET', path, 200, { a: [1, 'b'] })] }),
+          notViewed(path),
+          failing(path),
         ],
       }
     },
@@ -100,34 +85,12 @@ export const recordPanels: readonly Panel[] = [
       return {
         address: `/serve/item/${entry?.object_id}?tab=report`,
         states: [
-          { state: 'idle', shows: 'shows its report' },
-          {
-            state: 'sending',
-            continues: true,
-            delayed: ['POST', path],
-            action: get,
-            shows: 'Sending…',
-          },
-          { state: 'full', rules: [body(0.87)], action: get, shows: /Answer.*churn-risk/s },
-          {
-            state: 'changed',
-            continues: true,
-            rules: [body(0.88)],
-            action: get,
-            shows: '1 difference',
-          },
-          {
-            state: 'unknown',
-            rules: [answers('POST', path, 504, {})],
-            action: get,
-            shows: 'We don’t know whether the service did this',
-          },
-          {
-            state: 'forbidden',
-            rules: [refused('POST', path)],
-            action: get,
-            shows: 'You can’t do this',
-          },
+          state('idle', 'shows its report'),
+          next('sending', 'Sending…', { delayed: ['POST', path], action: get }),
+          state('full', /Answer.*churn-risk/s, { rules: [body(0.87)], action: get }),
+          next('changed', '1 difference', { rules: [body(0.88)], action: get }),
+          unknown(path, get),
+          forbidden(path, get),
         ],
       }
     },
@@ -139,24 +102,12 @@ export const recordPanels: readonly Panel[] = [
       return {
         address: '/support/plans/do/plans',
         states: [
-          { state: 'loading', delayed: ['GET', path], shows: bars },
-          { state: 'full', continues: true, shows: 'Email support' },
-          {
-            state: 'empty',
-            rules: [answers('GET', path, 200, [])],
-            shows: 'No plans are published.',
-          },
-          {
-            state: 'unreadable',
-            rules: [answers('GET', path, 200, 'On paper.')],
-            shows: 'On paper.',
-          },
-          {
-            state: 'forbidden',
-            rules: [refused('GET', path)],
-            shows: /You can’t (?:do this|view)/,
-          },
-          { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
+          loading(path),
+          next('full', 'Email support'),
+          state('empty', 'No plans are published.', { rules: [answers('GET', path, 200, [])] }),
+          state('unreadable', 'On paper.', { rules: [answers('GET', path, 200, 'On paper.')] }),
+          notViewed(path),
+          failing(path),
         ],
       }
     },
@@ -177,46 +128,17 @@ export const recordPanels: readonly Panel[] = [
       return {
         address: `/workspaces/item/${workspace?.object_id}?tab=notify`,
         states: [
-          { state: 'idle', shows: 'Who gets it' },
-          {
-            state: 'others',
-            continues: true,
+          state('idle', 'Who gets it'),
+          next('others', 'Select all loaded', {
             action: (page) => main(page).getByText('Also send to other workspaces').click(),
-            shows: 'Select all loaded',
-          },
-          {
-            state: 'invalid',
-            continues: true,
-            action: press(/^Send( to \d+ p.*)?$/),
-            shows: '2 fields to correct',
-          },
-          {
-            state: 'sending',
-            rules: [taken],
-            delayed: ['POST', path],
-            action: send,
-            shows: 'Sending…',
-          },
-          { state: 'done', rules: [taken], action: send, shows: /Sent \d.*: Maintenance/ },
-          {
-            state: 'twice',
-            continues: true,
-            action: press(/^Send( to \d+ p.*)?$/),
-            shows: 'The same text was sent',
-          },
-          {
-            state: 'forbidden',
-            rules: [refused('POST', path)],
-            action: send,
-            shows: 'You can’t do this',
-          },
+          }),
+          next('invalid', '2 fields to correct', { action: press(/^Send( to \d+ p.*)?$/) }),
+          sending(path, send, { rules: [taken] }),
+          state('done', /Sent \d.*: Maintenance/, { rules: [taken], action: send }),
+          next('twice', 'The same text was sent', { action: press(/^Send( to \d+ p.*)?$/) }),
+          forbidden(path, send),
           // Last: the next press would ask about it first.
-          {
-            state: 'unknown',
-            rules: [answers('POST', path, 504, {})],
-            action: send,
-            shows: 'We don’t know whether the service did this',
-          },
+          unknown(path, send),
         ],
       }
     },
@@ -230,61 +152,30 @@ export const recordPanels: readonly Panel[] = [
       const set = async (page: Page) => {
         await main(page).getByRole('radio').nth(1).check()
         await press('Set payment method')(page)
-        await page.getByRole('dialog').getByRole('button', { name: 'Set payment method' }).click()
+        await button(dialogOf(page), 'Set payment method').click()
       }
       return {
         address: `/workspaces/item/${id}?tab=setPaymentMethod`,
         states: [
-          { state: 'loading', delayed: ['GET', methods], shows: bars },
-          {
-            state: 'full',
-            continues: true,
-            shows: (page) => main(page).getByRole('radio').nth(1),
-          },
-          {
-            state: 'empty',
+          loading(methods),
+          next('full', (page) => main(page).getByRole('radio').nth(1)),
+          state('empty', 'No payment methods yet.', {
             rules: [answers('GET', methods, 200, { count: 0, next: null, results: [] })],
-            shows: 'No payment methods yet.',
-          },
-          {
-            state: 'notShown',
+          }),
+          state('notShown', /The current method isn’t shown.*Choose a payment method first/s, {
             rules: [
               answers('GET', `/workspaces/${id}/`, 200, { object_id: id, name: 'Halden Freight' }),
             ],
             action: press('Set payment method'),
-            shows: /The current method isn’t shown.*Choose a payment method first/s,
-          },
-          {
-            state: 'forbiddenList',
+          }),
+          state('forbiddenList', /You can’t (?:do this|view)/, {
             rules: [refused('GET', methods)],
-            shows: /You can’t (?:do this|view)/,
-          },
-          { state: 'failing', rules: [fails(methods)], shows: 'The service failed with 500' },
-          {
-            state: 'sending',
-            rules: [answers('POST', path, 200, {})],
-            delayed: ['POST', path],
-            action: set,
-            shows: 'Sending…',
-          },
-          {
-            state: 'done',
-            rules: [answers('POST', path, 200, {})],
-            action: set,
-            shows: /Set at \d/,
-          },
-          {
-            state: 'unknown',
-            rules: [answers('POST', path, 504, {})],
-            action: set,
-            shows: 'We don’t know whether the service did this',
-          },
-          {
-            state: 'forbidden',
-            rules: [refused('POST', path)],
-            action: set,
-            shows: 'You can’t do this',
-          },
+          }),
+          failing(methods),
+          sending(path, set, { rules: [answers('POST', path, 200, {})] }),
+          state('done', /Set at \d/, { rules: [answers('POST', path, 200, {})], action: set }),
+          unknown(path, set),
+          forbidden(path, set),
         ],
       }
     },

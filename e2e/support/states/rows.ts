@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answers, bars, type Panel } from '../panelStates.ts'
-import { button, edit, grid, main, run, six, storeWith, type } from '../rowsPanel.ts'
+import { answer, type Rule } from '../fault.ts'
+import { answers, bars, type Panel, forbidden, state, next } from '../panelStates.ts'
+import { edit, grid, run, six, storeWith, type } from '../rowsPanel.ts'
+import { button, exact, main } from '../pages/page.ts'
+import { dialogOf } from '../pages/dialog.ts'
 
 const review = '.Drawer_root'
 
@@ -13,89 +16,58 @@ export const rowPanels: readonly Panel[] = [
       return {
         address: `/stores/item/${id}?tab=readRows&table=orders`,
         states: [
-          {
-            state: 'idle',
+          state('idle', 'Enter a table name to read rows', {
             at: `/stores/item/${id}?tab=readRows`,
-            shows: 'Enter a table name to read rows',
-          },
-          { state: 'invalid', continues: true, action: run, shows: 'Enter the name of a table.' },
-          { state: 'loading', delayed: ['POST', path], action: run, shows: bars },
-          { state: 'full', continues: true, shows: grid },
-          {
-            state: 'value',
-            continues: true,
+          }),
+          next('invalid', 'Enter the name of a table.', { action: run }),
+          state('loading', bars, { delayed: ['POST', path], action: run }),
+          next('full', grid),
+          next('value', (page) => page.getByRole('complementary'), {
             action: async (page) => {
               await page.locator('[data-row="4"]').getByRole('gridcell').nth(4).click()
               await page.keyboard.press('Enter')
             },
-            shows: (page) => page.getByRole('complementary'),
-          },
-          {
-            state: 'notFound',
+          }),
+          state('notFound', 'No matching rows', {
             action: async (page) => {
               await run(page)
               await main(page)
                 .getByLabel(/^Find in/)
                 .fill('nowhere')
             },
-            shows: 'No matching rows',
-          },
-          {
-            state: 'charts',
+          }),
+          state('charts', /Compare two columns.*X axis/s, {
             action: async (page) => {
               await run(page)
-              await button(page, 'Charts').click()
+              await button(page, 'Charts', exact).click()
             },
-            shows: /Compare two columns.*X axis/s,
-          },
-          {
-            state: 'empty',
-            rules: [answers('POST', path, 200, [])],
-            action: run,
-            shows: 'No rows',
-          },
-          {
-            state: 'truncated',
+          }),
+          state('empty', 'No rows', { rules: [answers('POST', path, 200, [])], action: run }),
+          state('truncated', 'Cut off after 3 rows.', {
             rules: [answers('POST', path, 200, { rows: six.slice(0, 3), truncated: true })],
             action: run,
-            shows: 'Cut off after 3 rows.',
-          },
-          {
-            state: 'unreadable',
+          }),
+          state('unreadable', 'The answer has an unknown format.', {
             rules: [answers('POST', path, 200, 'soon')],
             action: run,
-            shows: 'The answer has an unknown format.',
-          },
-          {
-            state: 'refused',
+          }),
+          state('refused', 'Unknown column', {
             rules: [answers('POST', path, 400, { query: ['Unknown column “nowhere”.'] })],
             action: run,
-            shows: 'Unknown column',
-          },
-          {
-            state: 'forbidden',
-            rules: [answers('POST', path, 403)],
-            action: run,
-            shows: 'You can’t do this',
-          },
-          {
-            state: 'failing',
+          }),
+          forbidden(path, run),
+          state('failing', 'The service failed with 500', {
             rules: [answers('POST', path, 500, {})],
             action: run,
-            shows: 'The service failed with 500',
-          },
-          {
-            state: 'one',
+          }),
+          state('one', 'packed', {
             at: `/stores/item/${id}?tab=readRows&table=orders&mode=one&key=2`,
             action: run,
-            shows: 'packed',
-          },
-          {
-            state: 'oneMissing',
+          }),
+          state('oneMissing', /no such|not found|has no|There is no/i, {
             at: `/stores/item/${id}?tab=readRows&table=orders&mode=one&key=99`,
             action: run,
-            shows: /no such|not found|has no|There is no/i,
-          },
+          }),
         ],
       }
     },
@@ -115,86 +87,59 @@ export const rowPanels: readonly Panel[] = [
         await type(page, 1, 'total', `${times}.50`)
         await type(page, 5, 'note', `really last, ${times}`)
       }
-      const writeAll = (page: Page) =>
-        page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Write \d row/ })
-          .click()
+      const writeAll = (page: Page) => button(dialogOf(page), /^Write \d row/).click()
       const open = async (page: Page) => {
         await change(page)
         await page.keyboard.press('Control+.')
       }
-      const once = (status: number, body: object) => ({
-        method: 'POST',
-        path,
-        times: 1,
-        fault: { kind: 'answer' as const, status, body },
-      })
-      const passes = { method: 'POST', path, times: 1, fault: { kind: 'slow' as const } }
+      const once = (status: number, body: object): Rule => ['POST', path, answer(status, body), 1]
+      const passes: Rule = ['POST', path, { kind: 'slow' }, 1]
       return {
         address: `/stores/item/${id}?tab=readRows&table=orders`,
         states: [
-          { state: 'queue', action: change, shows: '3 rows to write' },
-          {
-            state: 'open',
-            continues: true,
+          state('queue', '3 rows to write', { action: change }),
+          next('open', '.50', {
             action: (page) => page.keyboard.press('Control+.'),
             within: review,
-            shows: '.50',
-          },
-          {
-            state: 'sending',
-            continues: true,
-            delayed: ['POST', path],
-            action: writeAll,
-            within: review,
-            shows: 'Sending',
-          },
-          { state: 'done', continues: true, within: review, shows: 'All rows are written' },
-          {
-            state: 'stopped',
-            // The newest rule is matched first: one passes, the second is refused.
+          }),
+          next('sending', 'Sending', { delayed: ['POST', path], action: writeAll, within: review }),
+          next('done', 'All rows are written', { within: review }),
+          // The newest rule is matched first: one passes, the second is refused.
+          state('stopped', /1 written, 1 refused, 1 not sent/, {
             rules: [once(400, { row: ['Totals end in .99 here.'] }), passes],
             action: async (page) => {
               await open(page)
               await writeAll(page)
             },
             within: review,
-            shows: /1 written, 1 refused, 1 not sent/,
-          },
-          {
-            state: 'unknown',
+          }),
+          state('unknown', /1 unknown/, {
             rules: [once(504, {})],
             action: async (page) => {
               await open(page)
               await writeAll(page)
             },
             within: review,
-            shows: /1 unknown/,
-          },
-          {
-            state: 'forbidden',
+          }),
+          state('forbidden', /refused/, {
             rules: [answers('POST', path, 403)],
             action: async (page) => {
               await open(page)
               await writeAll(page)
             },
             within: review,
-            shows: /refused/,
-          },
-          {
-            state: 'paste',
+          }),
+          state('paste', 'not in the loaded rows: brand', {
             action: async (page) => {
               await run(page)
               await edit(page)
-              await button(page, 'Paste rows').click()
+              await button(page, 'Paste rows', exact).click()
               await page
                 .getByLabel('Rows from a spreadsheet')
                 .fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
             },
             within: '.PasteDialog_root',
-            shows: 'not in the loaded rows: brand',
-          },
+          }),
         ],
       }
     },

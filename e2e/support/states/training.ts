@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test'
-import { answers, bars, fails, noneOf, type Panel, type State } from '../panelStates.ts'
+import {
+  answers,
+  bars,
+  fails,
+  noneOf,
+  type Panel,
+  type State,
+  loading,
+  state,
+  next,
+} from '../panelStates.ts'
 import type { Rule } from '../fault.ts'
-import { chooseOption } from '../forms.ts'
-import { asRemote, chooseTransfer, job, jobsPath, listOf, main, newModel } from '../training.ts'
+import { asRemote, chooseTransfer, job, jobsPath, listOf, newModel } from '../training.ts'
+import { chooseOption } from '../pages/form.ts'
+import { button, main } from '../pages/page.ts'
+import { dialogOf } from '../pages/dialog.ts'
 
-const jobsAre = (...jobs: readonly object[]): Rule => ({
-  method: 'GET',
-  path: jobsPath,
-  fault: listOf(...jobs),
-})
+const jobsAre = (...jobs: readonly object[]): Rule => ['GET', jobsPath, listOf(...jobs)]
 const refused = answers('GET', jobsPath, 403)
 const failed = fails(jobsPath)
 const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString()
@@ -50,10 +58,7 @@ const someJobs = (model: string) => [
   }),
 ]
 
-const start = (page: Page) =>
-  main(page)
-    .getByRole('button', { name: /^Start training/ })
-    .click()
+const start = (page: Page) => button(main(page), /^Start training/).click()
 const chosen = async (page: Page) => {
   await chooseTransfer(page, 'churn-history')
   await start(page)
@@ -68,30 +73,26 @@ export const trainingPanels: readonly Panel[] = [
       return {
         address: `/enrich/models/item/${id}/edit`,
         states: [
-          {
-            state: 'repeated',
+          state('repeated', 'is listed more than once.', {
             action: async (page) => {
               const list = main(page).getByRole('group', { name: 'Output variables', exact: true })
               const name = await list.getByLabel('Name of variable 1').inputValue()
-              await list.getByRole('button', { name: 'Add variable' }).click()
+              await button(list, 'Add variable').click()
               await list.getByLabel('Name of variable 2').fill(name)
             },
-            shows: 'is listed more than once.',
-          },
-          {
-            state: 'columns',
+          }),
+          state('columns', 'Not used', {
             within: dialog,
             action: async (page) => {
-              await main(page).getByRole('button', { name: 'Take from a table' }).first().click()
-              const store = page.getByRole('dialog').getByRole('combobox', { name: 'Store' })
+              await button(main(page), 'Take from a table').first().click()
+              const store = dialogOf(page).getByRole('combobox', { name: 'Store' })
               await store.fill('churn-training')
               // Stores of other tests may have moved it off the first page.
               await chooseOption(page, 'churn-training')
               await page.getByRole('combobox', { name: 'Table' }).fill('churn')
-              await page.getByRole('button', { name: 'Read columns' }).click()
+              await button(page, 'Read columns').click()
             },
-            shows: 'Not used',
-          },
+          }),
         ],
       }
     },
@@ -104,28 +105,22 @@ export const trainingPanels: readonly Panel[] = [
       return {
         address: `/enrich/models/item/${id}?tab=train`,
         states: [
-          { state: 'loading', delayed: ['GET', jobsPath], shows: bars },
-          {
-            state: 'full',
-            continues: true,
+          loading(jobsPath),
+          next('full', /still running.*months|months.*still running/s, {
             rules: [jobsAre(...someJobs(id))],
             action: async (page) => {
               await page.reload()
               await chooseTransfer(page, 'churn-history')
               await main(page).getByLabel('Epochs').fill('2.5')
             },
-            shows: /still running.*months|months.*still running/s,
-          },
-          {
-            state: 'invalid',
+          }),
+          state('invalid', 'Choose the transfer to train on.', {
             action: async (page) => {
-              await main(page).getByRole('button', { name: 'Discard it' }).click()
+              await button(main(page), 'Discard it').click()
               await start(page)
             },
-            shows: 'Choose the transfer to train on.',
-          },
-          {
-            state: 'lacking',
+          }),
+          state('lacking', 'This transfer has no column for', {
             action: async (page) => {
               await chooseTransfer(page, 'deliveries-2026')
               await main(page)
@@ -133,39 +128,30 @@ export const trainingPanels: readonly Panel[] = [
                 .waitFor()
               await start(page)
             },
-            shows: 'This transfer has no column for',
-          },
-          { state: 'forbidden', rules: [refused], shows: 'You can’t view jobs' },
-          { state: 'failing', rules: [failed], shows: 'Jobs couldn’t be loaded.' },
-          {
-            state: 'refused',
+          }),
+          state('forbidden', 'You can’t view jobs', { rules: [refused] }),
+          state('failing', 'Jobs couldn’t be loaded.', { rules: [failed] }),
+          state('refused', 'Must be 1 or more.', {
             rules: [answers('POST', path, 400, { epochs: ['Must be 1 or more.'] })],
             action: chosen,
-            shows: 'Must be 1 or more.',
-          },
-          {
-            state: 'notPermitted',
+          }),
+          state('notPermitted', 'You can’t do this', {
             rules: [answers('POST', path, 403)],
             action: chosen,
-            shows: 'You can’t do this',
-          },
-          {
-            state: 'accepted',
+          }),
+          state('accepted', 'Training requested. Waiting for the new job', {
             rules: [answers('POST', path, 202, {})],
             action: chosen,
-            shows: 'Training requested. Waiting for the new job',
-          },
-          { state: 'sending', delayed: ['POST', path], action: chosen, shows: 'Starting…' },
+          }),
+          state('sending', 'Starting…', { delayed: ['POST', path], action: chosen }),
           // Last, as the next request would be asked about.
-          {
-            state: 'unknown',
+          state('unknown', 'No new job has appeared.', {
             rules: [answers('POST', path, 504, {})],
             action: async (page) => {
               await chosen(page)
-              await main(page).getByRole('button', { name: 'Check now' }).click()
+              await button(main(page), 'Check now').click()
             },
-            shows: 'No new job has appeared.',
-          },
+          }),
         ],
       }
     },
@@ -178,14 +164,12 @@ export const trainingPanels: readonly Panel[] = [
       return {
         address,
         states: [
-          { state: 'loading', delayed: ['GET', jobsPath], shows: bars },
-          { state: 'empty', shows: 'No jobs yet' },
+          loading(jobsPath),
+          state('empty', 'No jobs yet'),
           ...boardStates(id, address),
-          {
-            state: 'noneFit',
+          state('noneFit', 'No jobs of this model use this transfer', {
             at: `${address}&transfer__object_id=tra_000`,
-            shows: 'No jobs of this model use this transfer',
-          },
+          }),
         ],
       }
     },
@@ -197,20 +181,12 @@ export const trainingPanels: readonly Panel[] = [
       return {
         address: '/enrich/jobs',
         states: [
-          { state: 'loading', delayed: ['GET', jobsPath], shows: bars },
-          {
-            state: 'empty',
-            rules: [answers('GET', jobsPath, 200, noneOf)],
-            shows: 'No jobs yet',
-          },
+          loading(jobsPath),
+          state('empty', 'No jobs yet', { rules: [answers('GET', jobsPath, 200, noneOf)] }),
           ...boardStates(id, '/enrich/jobs').filter(({ state }) =>
             ['full', 'forbidden', 'failing'].includes(state),
           ),
-          {
-            state: 'noneFit',
-            at: '/enrich/jobs?enrich__object_id=mdl_000',
-            shows: 'No job matches',
-          },
+          state('noneFit', 'No job matches', { at: '/enrich/jobs?enrich__object_id=mdl_000' }),
         ],
       }
     },
@@ -228,41 +204,26 @@ export const trainingPanels: readonly Panel[] = [
       return {
         address,
         states: [
-          { state: 'loading', delayed: ['GET', path], shows: bars },
-          {
-            state: 'sideLoading',
-            rules: [{ method: 'GET', path: servePath, fault: { kind: 'hang' } }],
+          loading(path),
+          state('sideLoading', bars, {
+            rules: [['GET', servePath, { kind: 'hang' }]],
             delayed: ['GET', jobsPath],
-            shows: bars,
-          },
-          {
-            state: 'full',
+          }),
+          state('full', /Show all 18.*Running/s, {
             rules: [jobsAre(...someJobs(model.object_id))],
-            shows: /Show all 18.*Running/s,
-          },
-          {
-            state: 'empty',
+          }),
+          state('empty', 'This model has no feature ranks yet.', {
             at: `/enrich/models/item/${bare.object_id}`,
-            shows: 'This model has no feature ranks yet.',
-          },
-          {
-            state: 'forbidden',
+          }),
+          state('forbidden', 'You can’t view jobs.', {
             rules: [refused, answers('GET', servePath, 403)],
-            shows: 'You can’t view jobs.',
-          },
-          {
-            state: 'failing',
-            rules: [failed, fails(servePath)],
-            shows: 'Jobs couldn’t be loaded.',
-          },
-          {
-            state: 'unreadable',
+          }),
+          state('failing', 'Jobs couldn’t be loaded.', { rules: [failed, fails(servePath)] }),
+          state('unreadable', 'These ranks have an unknown format.', {
             rules: [answers('GET', path, 200, { ...model, feature_ranks: 'soon' })],
-            shows: 'These ranks have an unknown format.',
-          },
-          { state: 'settingsEmpty', at: `${address}?tab=settings`, shows: 'has no settings' },
-          {
-            state: 'settingsFull',
+          }),
+          state('settingsEmpty', 'has no settings', { at: `${address}?tab=settings` }),
+          state('settingsFull', 'early_stopping', {
             rules: [
               answers('GET', path, 200, {
                 ...model,
@@ -270,8 +231,7 @@ export const trainingPanels: readonly Panel[] = [
               }),
             ],
             at: `${address}?tab=settings`,
-            shows: 'early_stopping',
-          },
+          }),
         ],
       }
     },
@@ -284,23 +244,18 @@ const boardStates = (model: string, address: string): readonly State[] => {
   const opened = (id: string) => `${address}${address.includes('?') ? '&' : '?'}job=${id}`
   return [
     // First, because a scale is remembered once seen.
-    {
-      state: 'noScale',
+    state('noScale', 'scale unknown', {
       rules: [asRemote, jobsAre(job('job_e5', { enrich: model, progress: 1 }))],
-      shows: 'scale unknown',
-    },
-    { state: 'full', rules: full, shows: /No change for 9 min.*ValueError/s },
-    {
-      state: 'noneInState',
+    }),
+    state('full', /No change for 9 min.*ValueError/s, { rules: full }),
+    state('noneInState', 'The loaded job isn’t in this state', {
       rules: [jobsAre(...someJobs(model).slice(3))],
       at: `${address}${address.includes('?') ? '&' : '?'}state=failed`,
-      shows: 'The loaded job isn’t in this state',
-    },
-    { state: 'jobRunning', rules: full, at: opened('job_a1'), shows: 'No changes recorded yet' },
-    { state: 'jobFailed', rules: full, at: opened('job_c3'), shows: /ValueError.*Train again/s },
-    { state: 'jobComplete', rules: full, at: opened('job_d4'), shows: /Loss.*Open record/s },
-    {
-      state: 'selected',
+    }),
+    state('jobRunning', 'No changes recorded yet', { rules: full, at: opened('job_a1') }),
+    state('jobFailed', /ValueError.*Train again/s, { rules: full, at: opened('job_c3') }),
+    state('jobComplete', /Loss.*Open record/s, { rules: full, at: opened('job_d4') }),
+    state('selected', '2 selected', {
       rules: full,
       action: async (page) => {
         await main(page)
@@ -310,17 +265,13 @@ const boardStates = (model: string, address: string): readonly State[] => {
           .getByRole('checkbox', { name: /job_d4/ })
           .check()
       },
-      shows: '2 selected',
-    },
-    {
-      state: 'compare',
-      continues: true,
+    }),
+    next('compare', /Compare jobs.*Optimizer/s, {
       rules: full,
-      action: (page) => main(page).getByRole('button', { name: 'Compare' }).click(),
+      action: (page) => button(main(page), 'Compare').click(),
       within: '[role="dialog"]',
-      shows: /Compare jobs.*Optimizer/s,
-    },
-    { state: 'forbidden', rules: [refused], shows: 'You can’t view jobs' },
-    { state: 'failing', rules: [failed], shows: 'The list couldn’t be loaded' },
+    }),
+    state('forbidden', 'You can’t view jobs', { rules: [refused] }),
+    state('failing', 'The list couldn’t be loaded', { rules: [failed] }),
   ]
 }

@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { answers, type Panel } from '../panelStates.ts'
+import { answers, type Panel, state, next } from '../panelStates.ts'
 import { newModel } from '../training.ts'
+import { button, exact, main } from '../pages/page.ts'
+import { control } from '../pages/form.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const both = 'main, .Tray_root, .Tray_pill'
 
-const upload = (page: Page) => main(page).getByRole('button', { name: 'Upload', exact: true })
+const upload = (page: Page) => button(main(page), 'Upload', exact)
 
 async function fill(page: Page) {
-  await main(page)
-    .getByLabel('File', { exact: true })
-    .setInputFiles({
-      name: 'weights-of-the-first-run.bin',
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.alloc(200_000, 7),
-    })
-  await main(page).getByLabel('Loss', { exact: true }).fill('0,25')
-  await main(page).getByLabel('Accuracy', { exact: true }).fill('97')
+  await control(page, 'File').setInputFiles({
+    name: 'weights-of-the-first-run.bin',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(200_000, 7),
+  })
+  await control(page, 'Loss').fill('0,25')
+  await control(page, 'Accuracy').fill('97')
 }
 async function sent(page: Page) {
   await fill(page)
@@ -33,48 +32,34 @@ export const uploadPanels: readonly Panel[] = [
       return {
         address: `/enrich/models/item/${id}?tab=upload`,
         states: [
-          { state: 'empty', shows: 'None yet' },
-          {
-            state: 'invalid',
-            continues: true,
-            action: (page) => upload(page).click(),
-            shows: '3 fields to correct',
-          },
-          { state: 'filled', action: fill, shows: /sha256 [0-9a-f]{8}/ },
-          {
-            state: 'sending',
+          state('empty', 'None yet'),
+          next('invalid', '3 fields to correct', { action: (page) => upload(page).click() }),
+          state('filled', /sha256 [0-9a-f]{8}/, { action: fill }),
+          state('sending', 'Sent, waiting for the service', {
             delayed: ['PUT', path],
             action: sent,
             within: both,
-            shows: 'Sent, waiting for the service',
-          },
-          { state: 'done', continues: true, within: both, shows: '1 done' },
-          {
-            state: 'refused',
+          }),
+          next('done', '1 done', { within: both }),
+          state('refused', 'Must be less than 0.2.', {
             rules: [answers('PUT', path, 400, { loss: ['Must be less than 0.2.'] })],
             action: sent,
             within: both,
-            shows: 'Must be less than 0.2.',
-          },
-          {
-            state: 'tooLarge',
+          }),
+          state('tooLarge', 'Too large for the service.', {
             rules: [answers('PUT', path, 413, {})],
             action: sent,
             within: both,
-            shows: 'Too large for the service.',
-          },
-          {
-            state: 'unknown',
+          }),
+          state('unknown', /The model is as it was|The model now shows/, {
             rules: [answers('PUT', path, 504, {})],
             action: async (page) => {
               await sent(page)
-              await page.getByRole('button', { name: 'Check now' }).click()
+              await button(page, 'Check now').click()
             },
             within: both,
-            shows: /The model is as it was|The model now shows/,
-          },
-          {
-            state: 'forbidden',
+          }),
+          state('forbidden', 'Refused: These are the service’s own words.', {
             rules: [answers('PUT', path, 403)],
             action: async (page) => {
               await sent(page)
@@ -83,8 +68,7 @@ export const uploadPanels: readonly Panel[] = [
               )
             },
             within: both,
-            shows: 'Refused: These are the service’s own words.',
-          },
+          }),
         ],
       }
     },

@@ -3,6 +3,7 @@ import { expect } from '../fixtures.ts'
 import { newName } from '../records.ts'
 import { administratorMoney } from './administratorMoney.ts'
 import { allOf, buttonOf, collection, find, messages, open, theOne } from './screens.ts'
+import { button, exact, heading, link, region } from '../pages/page.ts'
 
 const A1: Play = async ({ hand, service, isKey }) => {
   const { words, page, main, press, key, type, dialog } = hand
@@ -11,8 +12,8 @@ const A1: Play = async ({ hand, service, isKey }) => {
   const { secret_key: old } = before.body as { secret_key: string }
   await find(hand, 'pritchard', /Owen Pritchard/)
   await key('Enter')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Owen Pritchard')
-  await press(main.getByRole('link', { name: words.exactly('person.resetKey') }))
+  await expect(heading(main)).toHaveText('Owen Pritchard')
+  await press(link(main, words.exactly('person.resetKey')))
   await expect(dialog).toBeVisible()
   await type(String(person.email))
   const [answer] = await Promise.all([
@@ -32,22 +33,22 @@ const A2: Play = async ({ hand, service }) => {
   const { main, press, words } = hand
   const kestrel = await theOne(service, '/workspaces/', ({ name }) => name === 'Kestrel Insurance')
   await press(await find(hand, 'kestr', /^Kestrel Insurance/))
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kestrel Insurance')
+  await expect(heading(main)).toHaveText('Kestrel Insurance')
   for (const [path, many] of [
     ['/store/all/', 'stores'],
     ['/enrich/', 'models'],
   ] as const) {
     const { body } = await service('GET', `${path}?workspace__object_id=${kestrel.object_id}`)
-    const part = main.getByRole('region', { name: collection(hand, many), exact: true })
+    const part = region(main, collection(hand, many), exact)
     await expect(part).toContainText(`${collection(hand, many)}${String(Object(body).count)}`)
   }
-  await press(main.getByRole('link', { name: words.exactly('billing.tab') }))
+  await press(link(main, words.exactly('billing.tab')))
   const today = new Date().toISOString().slice(0, 10)
   const running = (await allOf(service, '/billing/subscriptions/')).filter(
     (one) => one.workspace === kestrel.object_id && String(one.expires_on) >= today,
   )
   const sum = running.reduce((all, { amount }) => all + Number(amount), 0)
-  await expect(main.getByRole('region', { name: words.exactly('billing.state') })).toContainText(
+  await expect(region(main, words.exactly('billing.state'))).toContainText(
     `${sum.toLocaleString('en-US')} GBP`,
   )
 }
@@ -63,8 +64,8 @@ const A3: Play = async ({ hand, service }) => {
   const readers = (await allOf(service, '/users/')).filter(({ email }) => named.includes(email))
   const n = readers.length
   await open(hand, collection(hand, 'workspaces'))
-  await press(main.getByRole('link', { name: chosen[0], exact: true }))
-  await press(main.getByRole('link', { name: words.exactly('panel.notify') }))
+  await press(link(main, chosen[0], exact))
+  await press(link(main, words.exactly('panel.notify')))
   await write(main.getByLabel(words.label('Subject'), { exact: true }), subject)
   await write(
     main.getByLabel(words.label('Content'), { exact: true }),
@@ -74,12 +75,10 @@ const A3: Play = async ({ hand, service }) => {
   for (const name of chosen.slice(1))
     await press(main.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
   const people = { n: 3, people: n }
-  await press(
-    main.getByRole('button', { name: words.named('panel.notify.submitManyPeople', people) }),
-  )
+  await press(button(main, words.named('panel.notify.submitManyPeople', people)))
   await expect(dialog.getByText(words.named('bulk.plan.people', { n }))).toBeVisible()
   const send = words.named('bulk.plan.start.operation', { n: 3 })
-  await press(dialog.getByRole('button', { name: send }))
+  await press(button(dialog, send))
   const done = words.named('bulk.run.over.notify', { done: 3, n: 3 })
   await expect(page.getByRole('heading', { name: done })).toBeVisible()
   const got = async () =>
@@ -102,15 +101,15 @@ const A7: Play = async ({ hand, service }) => {
   const n = before.length
   expect(n).toBeGreaterThan(1)
   const owner = await service('GET', `/users/${String(before[0]?.owner)}/`)
-  await press(main.getByRole('button', { name: words.named('worklist.kind.tokens') }))
+  await press(button(main, words.named('worklist.kind.tokens')))
   const line = main
     .getByRole('listitem')
     .filter({ hasText: words.inside('worklist.neverMany', { n }) })
-  await press(line.getByRole('button', { name: words.named('worklist.menuOf') }))
+  await press(button(line, words.named('worklist.menuOf')))
   await press(page.getByRole('menuitem', { name: words.named('worklist.deleteTokens') }))
   // The owner is shown beside each.
   await expect(dialog).toContainText(String(Object(owner.body).last_name))
-  await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.remove', { n }) }))
+  await press(button(dialog, words.named('bulk.plan.start.remove', { n })))
   await expect.poll(endless).toEqual([])
 }
 
@@ -127,11 +126,7 @@ const A9: Play = async ({ hand, service }) => {
     return `Vera;Surname${at + 1};${mail};+49 30 ${1001 + at}`
   })
   await open(hand, collection(hand, 'users'))
-  await press(
-    main.getByRole('button', {
-      name: words.named('exchange.more', { many: collection(hand, 'users') }),
-    }),
-  )
+  await press(button(main, words.named('exchange.more', { many: collection(hand, 'users') })))
   await press(page.getByRole('menuitem', { name: words.exactly('exchange.import') }))
   await hand.giveFile(main.locator('button').filter({ hasText: words.named('import.choose') }), {
     name: 'people.csv',
@@ -143,9 +138,9 @@ const A9: Play = async ({ hand, service }) => {
     main.getByLabel(words.named('import.valueFor', { label: password })),
     'first-password-26',
   )
-  await press(main.getByRole('button', { name: words.named('import.check') }))
+  await press(button(main, words.named('import.check')))
   await expect(main.getByText(words.named('import.willCreate'))).toContainText('47')
-  await press(main.getByRole('button', { name: words.named('import.start') }))
+  await press(button(main, words.named('import.start')))
   await expect(page.getByText(words.exactly('import.run.over'))).toBeVisible({ timeout: 60_000 })
   const made = (await allOf(service, '/users/')).filter(({ email }) =>
     String(email).endsWith(`@${domain}`),
@@ -161,13 +156,13 @@ const A10: Play = async ({ hand, service }) => {
   const { body } = await service('GET', `/workspaces/${String(store.workspace)}/`)
   const { owners, contributors } = Object(Object(body).settings) as Record<string, string[]>
   await press(await find(hand, 'patient-intake', /^patient-intake sto/))
-  const sees = main.getByRole('region', { name: words.exactly('access.whoSees') })
+  const sees = region(main, words.exactly('access.whoSees'))
   for (const email of [...(owners ?? []), ...(contributors ?? [])])
     await expect(sees).toContainText(email)
-  await press(main.getByRole('link', { name: words.named('item.edit') }).first())
+  await press(link(main, words.named('item.edit')).first())
   const text = `Intake forms, ${newName('kept')}`
   await overwrite(main.getByLabel(words.label('Description'), { exact: true }), text)
-  await press(main.getByRole('button', { name: words.named('form.submit.save') }))
+  await press(button(main, words.named('form.submit.save')))
   await expect
     .poll(
       async () => Object((await service('GET', `/store/all/${store.object_id}/`)).body).description,

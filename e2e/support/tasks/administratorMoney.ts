@@ -4,6 +4,8 @@ import { textOf } from '../imports.ts'
 import { newName, type RecordJson } from '../records.ts'
 import type { Play } from './play.ts'
 import { allOf, collection, open, theOne } from './screens.ts'
+import { button, heading, link, region } from '../pages/page.ts'
+import { rows } from '../pages/list.ts'
 
 const dayMs = 86_400_000
 const chargesPath = '/billing/charges/'
@@ -40,7 +42,7 @@ const A4: Play = async ({ hand, service }) => {
   const ofWeek = all.filter((one) => at(one) >= mondayMs())
   const failed = failedOf(all).filter((one) => at(one) >= mondayMs())
   await open(hand, words.exactly('shell.billing'))
-  const part = main.getByRole('region', { name: words.exactly('billing.failedCharges') })
+  const part = region(main, words.exactly('billing.failedCharges'))
   await expect(part).toContainText(
     words.inside('billing.failedCount', { n: failed.length, all: ofWeek.length }),
   )
@@ -56,12 +58,8 @@ const A4: Play = async ({ hand, service }) => {
   await expect(
     panel.getByRole('radiogroup', { name: words.exactly('billing.setMethod') }),
   ).toBeVisible()
-  await expect(
-    panel.getByRole('button', { name: words.named('billing.failurePanel.set') }),
-  ).toBeVisible()
-  await expect(
-    panel.getByRole('button', { name: words.named('billing.failurePanel.tell') }),
-  ).toBeVisible()
+  await expect(button(panel, words.named('billing.failurePanel.set'))).toBeVisible()
+  await expect(button(panel, words.named('billing.failurePanel.tell'))).toBeVisible()
 }
 
 const A5: Play = async ({ hand, service }) => {
@@ -71,7 +69,7 @@ const A5: Play = async ({ hand, service }) => {
   const next = new Date(Date.now() + 365 * dayMs)
   const [year, month = '', day = ''] = next.toISOString().slice(0, 10).split('-')
   await open(hand, collection(hand, 'subscriptions'))
-  await press(main.getByRole('link', { name: words.named('list.new') }))
+  await press(link(main, words.named('list.new')))
   await write(main.getByLabel(words.label('Name'), { exact: true }), name)
   await press(main.getByRole('combobox', { name: words.label('Workspace'), exact: true }))
   await type('Orbit')
@@ -82,8 +80,8 @@ const A5: Play = async ({ hand, service }) => {
   await write(main.getByLabel(words.label('Expires on'), { exact: true }), `${month}${day}${year}`)
   await press(main.getByRole('combobox', { name: words.label('Payment method'), exact: true }))
   await press(page.getByRole('option').first())
-  await press(main.getByRole('button', { name: words.named('form.submit.create') }))
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
+  await press(button(main, words.named('form.submit.create')))
+  await expect(heading(main)).toHaveText(name)
   const made = await theOne(service, '/billing/subscriptions/', (one) => one.name === name)
   expect(made).toMatchObject({
     workspace: orbit.object_id,
@@ -108,18 +106,14 @@ const A6: Play = async ({ hand, service }) => {
   const workspaces = await allOf(service, '/workspaces/')
   const nameOf = (id: unknown) => workspaces.find(({ object_id }) => object_id === id)?.name
   await open(hand, collection(hand, 'subscriptions'))
-  await press(main.getByRole('button', { name: words.named('views.switch') }))
-  await press(dialog.getByRole('link', { name: words.label('Ending in 30 days') }))
-  await expect(main.locator('tbody tr[data-id]')).toHaveCount(ending.length)
+  await press(button(main, words.named('views.switch')))
+  await press(link(dialog, words.label('Ending in 30 days')))
+  await expect(rows(main)).toHaveCount(ending.length)
   await press(
-    main.getByRole('button', {
-      name: words.named('exchange.more', { many: collection(hand, 'subscriptions') }),
-    }),
+    button(main, words.named('exchange.more', { many: collection(hand, 'subscriptions') })),
   )
   await press(page.getByRole('menuitem', { name: words.exactly('exchange.export') }))
-  const file = await hand.save(
-    dialog.getByRole('button', { name: words.named('export.save', { count: ending.length }) }),
-  )
+  const file = await hand.save(button(dialog, words.named('export.save', { count: ending.length })))
   const text = (await textOf(file)).replace(/^\uFEFF/, '')
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   const wanted = ending.map((one) => [
@@ -136,13 +130,12 @@ const A6: Play = async ({ hand, service }) => {
 const A8: Play = async ({ hand, service }) => {
   const { words, main, page, press, type, choose, dialog } = hand
   await open(hand, collection(hand, 'charges'))
-  const rows = main.locator('tbody tr[data-id]')
-  await rows.first().hover()
-  await press(rows.first().getByRole('checkbox'))
-  await rows.nth(11).hover()
-  await press(rows.nth(11).getByRole('checkbox'), ['Shift'])
+  await rows(main).first().hover()
+  await press(rows(main).first().getByRole('checkbox'))
+  await rows(main).nth(11).hover()
+  await press(rows(main).nth(11).getByRole('checkbox'), ['Shift'])
   const ids = (
-    await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
+    await rows(main).evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
   ).slice(0, 12)
   const currencies = async () => {
     const all = await allOf(service, chargesPath)
@@ -150,20 +143,18 @@ const A8: Play = async ({ hand, service }) => {
   }
   const before = await currencies()
   const others = before.filter((one) => one !== 'CHF').length
-  const bar = page.getByRole('region', { name: words.exactly('bulk.bar') })
+  const bar = region(page, words.exactly('bulk.bar'))
   await expect(bar).toContainText(words.inside('bulk.selected', { n: 12 }))
-  await press(bar.getByRole('button', { name: words.named('bulk.change') }))
+  await press(button(bar, words.named('bulk.change')))
   await choose(
     dialog.getByRole('combobox', { name: words.exactly('bulk.plan.field') }),
     words.label('Currency'),
   )
   await press(dialog.getByRole('combobox', { name: words.label('Currency'), exact: true }))
   await type('CHF')
-  await press(
-    dialog.getByRole('button', { name: words.named('bulk.plan.start.change', { n: others }) }),
-  )
+  await press(button(dialog, words.named('bulk.plan.start.change', { n: others })))
   await expect.poll(currencies).toEqual(Array(12).fill('CHF'))
-  await press(page.getByRole('button', { name: words.named('bulk.run.undo') }))
+  await press(button(page, words.named('bulk.run.undo')))
   await expect.poll(currencies).toEqual(before)
 }
 

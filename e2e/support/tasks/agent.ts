@@ -16,6 +16,8 @@ import {
 import type { Hand } from './hand.ts'
 import type { Play } from './play.ts'
 import { allOf, buttonOf, messages, theOne } from './screens.ts'
+import { button, exact, link, region } from '../pages/page.ts'
+import { dialogOf } from '../pages/dialog.ts'
 
 const myId = async (own: Parameters<Play>[0]['own']) =>
   theOne(own, '/users/', ({ first_name: name }) => name === 'Tomás')
@@ -24,7 +26,7 @@ const B1: Play = async ({ hand, service }) => {
   const [first] = await overdue(service)
   await openDesk(hand)
   // Tickets loaded after the first rows wait until they are requested.
-  const waiting = queue(hand).getByRole('button', { name: hand.words.exactly('desk.new') })
+  const waiting = button(queue(hand), hand.words.exactly('desk.new'))
   if (await waiting.isVisible()) await hand.press(waiting)
   await expect(rows(hand).first()).toHaveAttribute('data-id', String(first))
   // Why: how long it is overdue.
@@ -48,14 +50,14 @@ const B2: Play = async ({ hand, service, own }) => {
   await act(hand, 'a', 'desk.take')
   await expect(messages(hand)).toContainText(words.inside('ticket.done.take'))
   await act(hand, 'c', 'ticket.contact')
-  await press(page.getByRole('button', { name: words.named('contact.default.fixed.name') }))
-  const mail = page.getByRole('link', { name: words.named('contact.open') })
+  await press(button(page, words.named('contact.default.fixed.name')))
+  const mail = link(page, words.named('contact.open'))
   // The link is disabled while placeholders are left: a press selects the first.
   await press(mail)
   await type('the upload limit is 200 MB now')
   await expect(mail).toHaveAttribute('href', /^mailto:.*200%20MB%20now/)
   await press(mail)
-  if (hand.isPhone) await press(page.getByRole('button', { name: words.exactly('contact.close') }))
+  if (hand.isPhone) await press(button(page, words.exactly('contact.close')))
   await act(hand, 'e', 'desk.resolveNext')
   await expect
     .poll(async () => ticketOf(service, id))
@@ -66,7 +68,7 @@ const B3: Play = async ({ hand, service }) => {
   const { page, words, key } = hand
   const id = await openTicket(hand, (all) => all.first())
   await act(hand, 'o', 'ticket.handOver', true)
-  const dialog = page.getByRole('dialog', { name: words.exactly('person.handOver') })
+  const dialog = dialogOf(page, words.exactly('person.handOver'))
   const third = dialog.getByRole('list').getByRole('button').nth(2)
   await expect(third).not.toContainText('usr_')
   const text = await third.innerText()
@@ -88,7 +90,7 @@ const B4: Play = async ({ hand, service }) => {
   await press(queue(hand).getByRole('combobox', { name: words.exactly('desk.find') }))
   await type('Mateo')
   await press(hand.page.getByRole('option', { name: /Mateo Serrano/ }).first())
-  await press(queue(hand).getByRole('link', { name: words.exactly('desk.elsewhere') }))
+  await press(link(queue(hand), words.exactly('desk.elsewhere')))
   await expect(queue(hand)).toContainText(
     words.inside('desk.found', { n: tickets.length.toLocaleString('en-US') }),
   )
@@ -104,7 +106,7 @@ const B5: Play = async ({ hand, service }) => {
   await openDesk(hand)
   await key('/')
   await type(phrase)
-  await press(queue(hand).getByRole('link', { name: words.exactly('desk.elsewhere') }))
+  await press(link(queue(hand), words.exactly('desk.elsewhere')))
   const n = found.length.toLocaleString('en-US')
   await expect(queue(hand)).toContainText(words.inside('desk.found', { n }))
 }
@@ -114,7 +116,7 @@ const B6: Play = async ({ hand, service }) => {
   const title = newName('Call')
   const mateo = await theOne(service, '/users/', ({ first_name: name }) => name === 'Mateo')
   await openDesk(hand)
-  await press(queue(hand).getByRole('link', { name: words.named('desk.newTicket') }))
+  await press(link(queue(hand), words.named('desk.newTicket')))
   await press(main.getByRole('combobox', { name: words.exactly('newTicket.customer') }))
   await type('Mateo')
   await press(page.getByRole('option', { name: /Mateo Serrano/ }).first())
@@ -124,9 +126,9 @@ const B6: Play = async ({ hand, service }) => {
     'Called: since noon the nightly run does not end.',
   )
   await press(main.getByText(words.label('System impaired'), { exact: true }))
-  await press(main.getByRole('button', { name: words.named('form.submit.create') }))
-  const context = main.getByRole('region', { name: words.exactly('desk.customer') })
-  await expect(context.getByRole('link', { name: 'Mateo Serrano' })).toBeVisible()
+  await press(button(main, words.named('form.submit.create')))
+  const context = region(main, words.exactly('desk.customer'))
+  await expect(link(context, 'Mateo Serrano')).toBeVisible()
   const ticket = await theOne(service, ticketsPath, (one) => one.title === title)
   expect([mateo.email, mateo.phone]).toContain(ticket.contact_information)
   expect(ticket.plan).toBeTruthy()
@@ -151,7 +153,7 @@ const B7: Play = async ({ hand, service }) => {
   const before = await Promise.all(ids.map(async (id) => (await ticketOf(service, id)).severity))
   const n = before.filter((one) => one !== 'production_system_impaired').length
   await key('3')
-  await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.change', { n }) }))
+  await press(button(dialog, words.named('bulk.plan.start.change', { n })))
   for (const id of ids)
     await expect
       .poll(async () => (await ticketOf(service, id)).severity)
@@ -164,14 +166,14 @@ const B8: Play = async ({ hand, service }) => {
   await act(hand, 'e', 'desk.resolveNext')
   await expect.poll(async () => (await ticketOf(service, id)).resolved).toBe(true)
   // The message of it is over nothing that could be pressed.
-  const another = queue(hand).getByRole('link', { name: words.named('desk.newTicket') })
+  const another = link(queue(hand), words.named('desk.newTicket'))
   if (!hand.isPhone) await another.click({ trial: true })
   if (hand.isPhone) {
     // On a phone the message is over the views.
     await press(buttonOf(hand, messages(hand), 'toast.close').first())
     await press(buttonOf(hand, pane(hand), 'desk.back'))
   }
-  await press(views(hand).getByRole('link', { name: words.named('desk.view.resolved') }))
+  await press(link(views(hand), words.named('desk.view.resolved')))
   await press(titleOf(queue(hand).locator(`li[data-id="${id}"]`)))
   await press(buttonOf(hand, pane(hand), 'desk.reopen').first())
   await expect.poll(async () => (await ticketOf(service, id)).resolved).toBe(false)
@@ -186,7 +188,7 @@ const B9: Play = async ({ hand, service }) => {
     ({ object_id }) => object_id === tickets.find((one) => one.object_id === id)?.plan,
   )
   const plan = own ?? gold
-  const part = pane(hand).getByRole('region', { name: String(plan?.name) })
+  const part = region(pane(hand), String(plan?.name))
   const opened = new Date(String(tickets.find((one) => one.object_id === id)?.created_at))
   if (opened.getFullYear() !== new Date().getFullYear())
     await expect(pane(hand)).toContainText(String(opened.getFullYear()))
@@ -198,26 +200,22 @@ const B9: Play = async ({ hand, service }) => {
 const B10: Play = async ({ hand }) => {
   const { words, page, press, write } = hand
   await openDesk(hand)
-  await press(views(hand).getByRole('link', { name: words.named('desk.view.mine') }))
-  await press(queue(hand).getByRole('button', { name: words.label('Plan'), exact: true }))
+  await press(link(views(hand), words.named('desk.view.mine')))
+  await press(button(queue(hand), words.label('Plan'), exact))
   await press(page.getByRole('menuitemradio', { name: /^Gold/ }))
-  await press(page.getByRole('button', { name: words.exactly('desk.saveView') }))
-  const form = page.getByRole('dialog', { name: words.exactly('desk.saveView') })
+  await press(button(page, words.exactly('desk.saveView')))
+  const form = dialogOf(page, words.exactly('desk.saveView'))
   await write(form.getByRole('textbox', { name: words.exactly('views.name') }), 'My Gold tickets')
-  await press(form.getByRole('button', { name: words.named('views.save') }))
-  const own = views(hand).getByRole('link', { name: /^My Gold tickets/ })
+  await press(button(form, words.named('views.save')))
+  const own = link(views(hand), /^My Gold tickets/)
   await own.hover()
-  await press(
-    views(hand).getByRole('button', {
-      name: words.exactly('views.more', { name: 'My Gold tickets' }),
-    }),
-  )
+  await press(button(views(hand), words.exactly('views.more', { name: 'My Gold tickets' })))
   await press(page.getByRole('menuitem', { name: words.exactly('views.copyLink') }))
   await expect(messages(hand)).toContainText(words.inside('views.linkCopied'))
-  const link = decodeURIComponent(await hand.copied())
-  expect(link).toContain('owner:me')
-  expect(link).not.toContain('usr_')
-  expect(link).toContain('sharedBy=Tom')
+  const copied = decodeURIComponent(await hand.copied())
+  expect(copied).toContain('owner:me')
+  expect(copied).not.toContain('usr_')
+  expect(copied).toContain('sharedBy=Tom')
 }
 
 export const agentTasks = { B1, B2, B3, B4, B5, B6, B7, B8, B9, B10 } as const

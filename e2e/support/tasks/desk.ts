@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { type Caller, expect } from '../fixtures.ts'
 import type { Hand } from './hand.ts'
 import { allOf, open } from './screens.ts'
+import { button, region } from '../pages/page.ts'
 
 export const ticketsPath = '/support/tickets/'
 const hourMs = 3_600_000
@@ -13,10 +14,8 @@ const levels = [
   'general_guidance',
 ]
 
-export const queue = ({ page, words }: Hand): Locator =>
-  page.getByRole('region', { name: words.exactly('desk.queue') })
-export const pane = ({ page, words }: Hand): Locator =>
-  page.getByRole('region', { name: words.exactly('desk.pane') })
+export const queue = ({ page, words }: Hand): Locator => region(page, words.exactly('desk.queue'))
+export const pane = ({ page, words }: Hand): Locator => region(page, words.exactly('desk.pane'))
 export const views = ({ page, words }: Hand): Locator =>
   page.getByRole('navigation', { name: words.exactly('desk.views') })
 export const rows = (hand: Hand): Locator => queue(hand).locator('li[data-id]')
@@ -32,7 +31,7 @@ export async function act(
   isInMenu = false,
 ): Promise<void> {
   if (!isPhone) return key(name)
-  if (isInMenu) await press(page.getByRole('button', { name: words.exactly('desk.more.actions') }))
+  if (isInMenu) await press(button(page, words.exactly('desk.more.actions')))
   await press(page.getByRole(isInMenu ? 'menuitem' : 'button', { name: words.named(id) }).first())
 }
 
@@ -43,9 +42,7 @@ export async function openDesk(hand: Hand): Promise<void> {
 }
 
 export async function isRead({ page, words }: Hand): Promise<void> {
-  await expect(
-    page.getByRole('button', { name: words.exactly('desk.scope.all') }).first(),
-  ).toBeVisible({
+  await expect(button(page, words.exactly('desk.scope.all')).first()).toBeVisible({
     timeout: 45_000,
   })
 }

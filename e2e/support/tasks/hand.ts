@@ -2,6 +2,8 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { textPause } from '../sentences.ts'
 import { type Words, wordsOf } from '../words.ts'
+import { heading, main } from '../pages/page.ts'
+import { dialogOf } from '../pages/dialog.ts'
 
 export type Language = 'en' | 'de'
 
@@ -74,13 +76,13 @@ export function handOf(page: Page, language: Language): Hand {
     page,
     language,
     words: wordsOf(language),
-    main: page.getByRole('main'),
-    dialog: page.getByRole('dialog'),
+    main: main(page),
+    dialog: dialogOf(page),
     isPhone: (page.viewportSize()?.width ?? 0) < 500,
     counted: () => ({ presses, keys }),
     begin: async () => {
       await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(heading(page)).toBeVisible()
       ;[presses, keys] = [0, 0]
     },
     arrive: () => {

@@ -6,6 +6,7 @@ import { failedOf } from './administratorMoney.ts'
 import { ownerData } from './ownerData.ts'
 import type { Play } from './play.ts'
 import { allOf, buttonOf, open, sumOf, theOne } from './screens.ts'
+import { button, exact, link, region } from '../pages/page.ts'
 
 const run = promisify(execFile)
 const chargesPath = '/billing/charges/'
@@ -16,7 +17,7 @@ const isOfMonth = ({ created_at: at }: RecordJson) => String(at).startsWith(this
 
 const C1: Play = async ({ hand, own }) => {
   const { main, words } = hand
-  const part = (id: string) => main.getByRole('region', { name: words.exactly(id), exact: true })
+  const part = (id: string) => region(main, words.exactly(id), exact)
   const charges = await allOf(own, chargesPath)
   const failed = failedOf(charges)
   const taken = charges.filter((one) => one.processed === true && one.failed === false)
@@ -49,19 +50,17 @@ const C8: Play = async ({ hand, own }) => {
   }
   const before = await people()
   await press(
-    page
-      .getByRole('banner')
-      .getByRole('link', { name: words.exactly('owner.scope.only', { name: 'Northwind Labs' }) }),
+    link(page.getByRole('banner'), words.exactly('owner.scope.only', { name: 'Northwind Labs' })),
   )
-  await press(main.getByRole('link', { name: words.exactly('people.title') }))
+  await press(link(main, words.exactly('people.title')))
   await write(main.getByLabel(words.exactly('people.email')), email)
-  await press(main.getByRole('button', { name: words.exactly('people.add') }))
-  await press(main.getByRole('button', { name: words.named('people.save') }))
+  await press(button(main, words.exactly('people.add')))
+  await press(button(main, words.named('people.save')))
   await expect.poll(people).toEqual([...before, email])
   const row = main.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText(words.inside('people.invited'))
-  await press(main.getByRole('button', { name: words.exactly('people.removeOf', { email }) }))
-  await press(main.getByRole('button', { name: words.named('people.save') }))
+  await press(button(main, words.exactly('people.removeOf', { email })))
+  await press(button(main, words.named('people.save')))
   await expect.poll(people).toEqual(before)
   await expect(row).toHaveCount(0)
 }
@@ -69,17 +68,12 @@ const C8: Play = async ({ hand, own }) => {
 const C9: Play = async ({ hand, own }) => {
   const { main, page, words, press, dialog } = hand
   const before = (await allOf(own, '/tokens/')).map(({ object_id: id }) => id)
-  await press(page.getByRole('button', { name: words.named('session.menu') }))
+  await press(button(page, words.named('session.menu')))
   await press(page.getByRole('menuitem', { name: words.exactly('shell.settings') }))
-  await press(main.getByRole('link', { name: words.exactly('account.tokens') }))
-  await press(main.getByRole('link', { name: words.named('account.tokens.new') }))
+  await press(link(main, words.exactly('account.tokens')))
+  await press(link(main, words.named('account.tokens.new')))
   const days = words.exactly('form.expiry.days', { n: 30 })
-  await press(
-    main
-      .getByRole('button')
-      .filter({ hasText: /30/ })
-      .and(main.getByRole('button', { name: days })),
-  )
+  await press(main.getByRole('button').filter({ hasText: /30/ }).and(button(main, days)))
   await press(buttonOf(hand, main, 'panel.token.submit'))
   await press(buttonOf(hand, dialog, 'panel.token.curl'))
   await expect.poll(async () => hand.copied()).toContain('TOKEN=')
@@ -112,20 +106,20 @@ const C10: Play = async ({ hand, own, service }) => {
   })
   await hand.page.reload()
   const chosen = (await allOf(own, '/billing/methods/')).find(({ object_id: id }) => id !== current)
-  await press(main.getByRole('link', { name: words.named('billing.setMethod') }).first())
+  await press(link(main, words.named('billing.setMethod')).first())
   const n = (await paid()).filter((method) => method !== chosen?.object_id).length
   const choice = main.getByRole('radiogroup', { name: words.exactly('panel.method.choose') })
   await press(choice.getByText(String(chosen?.name), { exact: true }))
   await press(buttonOf(hand, main, 'panel.method.submit'))
   await press(buttonOf(hand, dialog, 'panel.method.submit'))
-  await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.change', { n }) }))
+  await press(button(dialog, words.named('bulk.plan.start.change', { n })))
   await expect.poll(async () => (await rowOf(own, path)).payment_method).toBe(chosen?.object_id)
   await expect.poll(async () => [...new Set(await paid())]).toEqual([chosen?.object_id])
   await open(hand, words.exactly('home.title'))
   const taken = (await allOf(own, chargesPath))
     .filter(isOfMonth)
     .filter((one) => one.processed === true && one.failed === false)
-  const bill = main.getByRole('region', { name: words.exactly('owner.cost') })
+  const bill = region(main, words.exactly('owner.cost'))
   await expect(bill).toContainText(sumOf(hand, taken))
 }
 

@@ -6,6 +6,7 @@ import type { Hand } from './hand.ts'
 import type { Play, Scene } from './play.ts'
 import { ownerModels } from './ownerModels.ts'
 import { buttonOf, collection, open, theOne } from './screens.ts'
+import { button, exact, link, region } from '../pages/page.ts'
 
 const articles = Array.from({ length: 40 }, (_, at) => ({
   article: `a-${at}`,
@@ -45,8 +46,8 @@ async function newStore({ own, hand }: Scene, rows: readonly object[] = []): Pro
 async function openStore(hand: Hand, name: unknown, tab: string): Promise<void> {
   const { main, words, press } = hand
   await open(hand, collection(hand, 'stores'))
-  await press(main.getByRole('link', { name: String(name), exact: true }))
-  await press(main.getByRole('link', { name: words.exactly(tab) }))
+  await press(link(main, String(name), exact))
+  await press(link(main, words.exactly(tab)))
 }
 
 const C2: Play = async (scene) => {
@@ -59,17 +60,17 @@ const C2: Play = async (scene) => {
     dialog.locator('button').filter({ hasText: words.exactly('rows.paste.choose') }),
     { name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
   )
-  await press(dialog.getByRole('button', { name: words.named('rows.paste.queue') }))
-  await press(main.getByRole('button', { name: words.named('rows.write') }))
+  await press(button(dialog, words.named('rows.paste.queue')))
+  await press(button(main, words.named('rows.write')))
   await expect(dialog).toContainText(words.inside('rows.review.allWritten'))
   expect(await rowsIn(scene, store.object_id, 'shelf')).toEqual(articles)
-  await press(dialog.getByRole('button', { name: words.exactly('rows.review.done') }))
-  await press(main.getByRole('button', { name: words.exactly('rows.mode.rows') }))
-  await press(main.getByRole('button', { name: words.named('rows.run') }))
+  await press(button(dialog, words.exactly('rows.review.done')))
+  await press(button(main, words.exactly('rows.mode.rows')))
+  await press(button(main, words.named('rows.run')))
   const grid = main.getByRole('grid')
   await expect(grid).toHaveAttribute('aria-rowcount', '41')
-  await press(main.getByRole('button', { name: words.named('rows.fold') }))
-  await press(main.getByRole('button', { name: words.named('rows.filter.add') }))
+  await press(button(main, words.named('rows.fold')))
+  await press(button(main, words.named('rows.filter.add')))
   await choose(main.getByLabel(words.exactly('rows.filter.column', { n: 1 })), 'price')
   await choose(
     main.getByLabel(words.exactly('rows.filter.operator', { n: 1 })),
@@ -91,13 +92,13 @@ const C3: Play = async (scene) => {
   const cell = main.getByRole('grid').getByRole('gridcell', { name: '3.5', exact: true })
   await expect(cell).toBeVisible()
   hand.arrive()
-  await press(main.getByRole('button', { name: words.exactly('rows.edit') }))
+  await press(button(main, words.exactly('rows.edit')))
   await hand.pressTwice(cell)
   await expect(page.getByRole('textbox', { name: words.named('rows.editCell') })).toBeFocused()
   await key('ControlOrMeta+a')
   await type('12.5')
   await key('Enter')
-  await press(main.getByRole('button', { name: words.named('rows.write') }))
+  await press(button(main, words.named('rows.write')))
   await expect
     .poll(async () => rowsIn(scene, store.object_id, 'shelf'))
     .toEqual(
@@ -117,17 +118,17 @@ const C4: Play = async (scene) => {
     mimeType: 'text/csv',
     buffer: bytes,
   })
-  const about = main.getByRole('button', { name: words.exactly('blobs.container.about') })
+  const about = button(main, words.exactly('blobs.container.about'))
   await expect(about).toBeVisible()
   await write(main.getByLabel(words.exactly('blobs.container')), 'raw')
   await expect(main).toContainText(sum.slice(0, 8))
-  await press(main.getByRole('button', { name: words.named('blobs.submit') }))
-  const tray = page.getByRole('region', { name: words.exactly('uploads.title') })
+  await press(button(main, words.named('blobs.submit')))
+  const tray = region(page, words.exactly('uploads.title'))
   await expect(tray).toContainText(words.inside('uploads.done.checked'))
   // The tray covers none of the page's texts.
   await main.getByRole('cell', { name: words.exactly('uploadLog.done') }).click({ trial: true })
-  await press(main.getByRole('button', { name: words.named('blobs.read.submit') }).first())
-  const file = await hand.save(main.getByRole('button', { name: words.named('blobs.download') }))
+  await press(button(main, words.named('blobs.read.submit')).first())
+  const file = await hand.save(button(main, words.named('blobs.download')))
   expect(readFileSync(await file.path()).equals(bytes)).toBe(true)
   const stored = await scene.own('GET', `/store/all/${store.object_id}/read_blob/`)
   expect(createHash('sha256').update(stored.bytes).digest('hex')).toBe(sum)

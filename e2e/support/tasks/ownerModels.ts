@@ -2,6 +2,7 @@ import { expect } from '../fixtures.ts'
 import { newName, rowOf } from '../records.ts'
 import type { Play } from './play.ts'
 import { allOf, buttonOf, collection, open, theOne } from './screens.ts'
+import { button, link, region } from '../pages/page.ts'
 
 const jobsPath = '/enrich/jobs/'
 
@@ -34,7 +35,7 @@ const C5: Play = async ({ hand, own }) => {
     main.getByRole('checkbox', { name: words.exactly('training.col.select', { id: short(id) }) })
   await press(box(job?.object_id))
   await press(box(like?.object_id))
-  await press(main.getByRole('button', { name: words.named('training.compare') }))
+  await press(button(main, words.named('training.compare')))
   const head = page.getByRole('rowheader', { name: words.label('Loss'), exact: true })
   const best = dialog.getByRole('row').filter({ has: head }).getByRole('cell')
   await expect(best.filter({ hasText: words.inside('training.compare.best') })).toContainText(
@@ -44,8 +45,8 @@ const C5: Play = async ({ hand, own }) => {
 
 const C6: Play = async ({ hand, own }) => {
   const { main, page, words, press, key, type, dialog, write } = hand
-  await press(main.getByRole('button', { name: words.named('owner.upload') }))
-  await press(dialog.getByRole('button', { name: words.exactly('owner.upload.model') }))
+  await press(button(main, words.named('owner.upload')))
+  await press(button(dialog, words.exactly('owner.upload.model')))
   const chosen = dialog.getByRole('combobox', { name: words.exactly('owner.upload.toModel') })
   await expect(chosen).toHaveValue(/./)
   const name = await chosen.inputValue()
@@ -57,15 +58,15 @@ const C6: Play = async ({ hand, own }) => {
   await write(dialog.getByLabel(words.exactly('modelUpload.loss')), '0.2')
   await key('Tab')
   await type('0.9')
-  await press(dialog.getByRole('button', { name: words.exactly('modelUpload.submit') }))
+  await press(button(dialog, words.exactly('modelUpload.submit')))
   const model = await theOne(own, '/enrich/', (one) => one.name === name)
   const path = `/enrich/${model.object_id}/`
   await expect.poll(async () => Number((await rowOf(own, path)).loss)).toBe(0.2)
   expect(Number((await rowOf(own, path)).accuracy)).toBe(0.9)
   await expect(dialog).toHaveCount(0)
   // Collapsed before, the tray stays so, and counts.
-  const tray = page.getByRole('region', { name: words.exactly('uploads.title') })
-  const collapsed = page.getByRole('button', { name: words.named('uploads.open') })
+  const tray = region(page, words.exactly('uploads.title'))
+  const collapsed = button(page, words.named('uploads.open'))
   await expect(tray.or(collapsed)).toBeVisible()
 }
 
@@ -77,7 +78,7 @@ const C7: Play = async ({ hand, own }) => {
   const store = await rowOf(own, `/store/all/${String(fits.store)}/`)
   const model = await rowOf(own, `/enrich/${String(fits.enrich)}/`)
   await open(hand, collection(hand, 'serve entries'))
-  await press(main.getByRole('link', { name: words.named('list.new') }))
+  await press(link(main, words.named('list.new')))
   const field = (label: string) => main.getByLabel(words.label(label), { exact: true })
   await write(field('Name'), name)
   await write(field('Description'), 'Who leaves')
@@ -87,9 +88,9 @@ const C7: Play = async ({ hand, own }) => {
   await press(page.getByRole('option', { name: new RegExp(`^${String(fits.table)} `) }))
   await press(main.getByRole('combobox', { name: words.label('Model'), exact: true }))
   await press(page.getByRole('option', { name: new RegExp(`^${String(model.name)} `) }))
-  await press(main.getByRole('button', { name: words.named('form.submit.create') }))
-  await press(main.getByRole('link', { name: words.exactly('panel.report') }))
-  await press(main.getByRole('button', { name: words.named('panel.report.submit') }))
+  await press(button(main, words.named('form.submit.create')))
+  await press(link(main, words.exactly('panel.report')))
+  await press(button(main, words.named('panel.report.submit')))
   const entry = await theOne(own, '/serve/', (one) => one.name === name)
   const { body } = await own('POST', `/serve/${entry.object_id}/report/`)
   const rows = Number(Object(body).predicted_rows)

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { type Caller, expect } from '../fixtures.ts'
 import { type RecordJson, rowsOf } from '../records.ts'
 import type { Hand } from './hand.ts'
+import { button, exact, link, region } from '../pages/page.ts'
 
 /** A collection as the menu calls it, by its English name. */
 export const collection = ({ words }: Hand, english: string): string => {
@@ -12,25 +13,25 @@ export const collection = ({ words }: Hand, english: string): string => {
 /** Presses an entry of the menu; on a phone the menu is opened first. */
 export async function open(hand: Hand, name: string | RegExp): Promise<void> {
   const { page, words, press } = hand
-  const menu = page.getByRole('button', { name: words.exactly('shell.openMenu') })
+  const menu = button(page, words.exactly('shell.openMenu'))
   if (await menu.isVisible()) await press(menu)
   const entries = page.getByRole('navigation', { name: words.exactly('shell.nav') })
-  await press(entries.getByRole('link', { name, exact: true }))
+  await press(link(entries, name, exact))
 }
 
 /** The button to press, by the text id of its visible name. */
 export const buttonOf = (hand: Hand, where: Locator, id: string): Locator =>
-  where.getByRole('button', { name: hand.words.named(id) })
+  button(where, hand.words.named(id))
 
 /** Short messages at the edge of the page. */
 export const messages = ({ page, words }: Hand): Locator =>
-  page.getByRole('region', { name: words.exactly('toast.region') })
+  region(page, words.exactly('toast.region'))
 
 /** Opens the search over everything, types, and waits for an option. */
 export async function find(hand: Hand, typed: string, option: string | RegExp): Promise<Locator> {
   const { page, words, key, press, type, isPhone } = hand
   const field = page.getByRole('combobox', { name: words.exactly('palette.title') })
-  if (isPhone) await press(page.getByRole('button', { name: words.exactly('shell.search') }))
+  if (isPhone) await press(button(page, words.exactly('shell.search')))
   else await key('Control+k')
   // Until the page has its keys, the browser has them: the press is made again, and counts once.
   await expect(async () => {

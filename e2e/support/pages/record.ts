@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { button, exact, main } from './page.ts'
 
-export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+/** Chooses an entry of the menu of a record's page. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await button(main(page), 'More', exact).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 export const editor = (page: Page, field: string): Locator =>
   page.getByRole('group', { name: `Change ${field}` })
 export const box = (page: Page, field: string): Locator =>
@@ -8,6 +14,6 @@ export const box = (page: Page, field: string): Locator =>
 
 /** Opens the in-place editor of a record's field. */
 export async function openEditor(page: Page, field: string): Promise<void> {
-  await page.getByRole('button', { name: `Change ${field}` }).press('Enter')
+  await button(page, `Change ${field}`).press('Enter')
   await expect(box(page, field)).toBeFocused()
 }

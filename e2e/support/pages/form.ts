@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { CollectionEntry } from './collections.ts'
-
-export const main = (page: Page): Locator => page.getByRole('main')
+import type { CollectionEntry } from '../collections.ts'
+import { main } from './page.ts'
+import { button, exact } from './page.ts'
 
 /** The control of a form with exactly this label. */
 export const control = (page: Page, label: string): Locator =>
@@ -22,9 +22,11 @@ export async function fill(
   }
   if (as === 'json') {
     const editor = main(page).getByRole('textbox', { name: label, exact: true })
-    const asText = main(page)
-      .getByRole('group', { name: `How to show ${label}`, exact: true })
-      .getByRole('button', { name: 'JSON', exact: true })
+    const asText = button(
+      main(page).getByRole('group', { name: `How to show ${label}`, exact: true }),
+      'JSON',
+      exact,
+    )
     await expect(editor.or(asText)).toBeVisible()
     if (await asText.isVisible()) await asText.click()
     await editor.click()
@@ -41,19 +43,12 @@ export async function fill(
     return
   }
   // A value beside the described levels.
-  if (as === 'level')
-    await main(page).getByRole('button', { name: 'Another value', exact: true }).click()
+  if (as === 'level') await button(main(page), 'Another value', exact).click()
   await control(page, label).fill(value)
   if (as !== 'other') return
   // A record of the same test may have made it a known value.
-  const other = main(page).getByRole('button', { name: `Another value: “${value}”`, exact: true })
+  const other = button(main(page), `Another value: “${value}”`, exact)
   if (await other.isVisible()) await other.click()
-}
-
-/** Chooses an entry of the menu of a record's page. */
-export async function chooseAction(page: Page, name: string): Promise<void> {
-  await main(page).getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 /** Chooses a record from an open picker, searching further pages if it is not on the first. */
@@ -70,6 +65,15 @@ export async function chooseOption(page: Page, value: string): Promise<void> {
     await expect(list).toBeHidden({ timeout: 2000 })
   }).toPass()
 }
+
+/** Pastes text into an element, without the clipboard. */
+export const paste = (target: Locator, text: string): Promise<void> =>
+  target.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const init = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', init))
+  }, text)
 
 /** The request caused by the next press: its method, path and form fields. */
 export async function sentBy(
@@ -92,10 +96,7 @@ export async function sentBy(
 
 /** The save button, by the beginning of its label, which is followed by its shortcut. */
 export const submitButton = (page: Page, buttonName = 'Create store'): Locator =>
-  main(page).getByRole('button', { name: new RegExp(`^${buttonName}`) })
-
-/** The message of a form that was not saved. */
-export const summary = (page: Page): Locator => main(page).getByRole('alert')
+  button(main(page), new RegExp(`^${buttonName}`))
 
 /** Opens the edit form of a store, and waits until it can be saved. */
 export async function openEdit(page: Page, address: string): Promise<void> {
@@ -108,23 +109,4 @@ export async function fillStore(page: Page, name: string): Promise<void> {
   await fill(page, { label: 'Name', value: name })
   await fill(page, { label: 'Workspace', value: 'Halden Energy', as: 'choose' })
   await fill(page, { label: 'Description', value: `About ${name}` })
-}
-
-/** Confirms a deletion; types the name where it is required. */
-export async function confirmDeletion(dialog: Locator, button: string): Promise<void> {
-  const confirm = dialog.getByRole('button', { name: button })
-  await expect(confirm).toBeVisible()
-  const field = dialog.getByRole('textbox', { name: /^Type .* to confirm$/ })
-  if ((await field.count()) > 0) {
-    const label = await dialog.getByText(/^Type .* to confirm$/).innerText()
-    await field.fill(label.replace(/^Type (.*) to confirm$/, '$1'))
-  }
-  await confirm.click()
-}
-
-/** Shows requests before they are sent, as administrators can, from then on. */
-export async function showRequests(page: Page): Promise<void> {
-  const toggle = page.getByRole('button', { name: 'Show requests' })
-  await toggle.click()
-  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
 }

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A page, or a part of one. */
+export type Within = Pick<Page | Locator, 'getByRole' | 'locator'>
+type Name = string | RegExp
+type Exactly = typeof exact
+
+/** Requires the whole name; otherwise a part of it is enough, as everywhere in Playwright. */
+export const exact = { exact: true } as const
+
+export const main = (page: Page): Locator => page.getByRole('main')
+export const heading = (within: Within): Locator => within.getByRole('heading', { level: 1 })
+export const mainMenu = (within: Within): Locator =>
+  within.getByRole('navigation', { name: 'Main' })
+export const messages = (within: Within): Locator =>
+  within.getByRole('region', { name: 'Messages' })
+/** The error of a page or form. */
+export const alert = (page: Page): Locator => main(page).getByRole('alert')
+
+export const button = (within: Within, name: Name, exactly?: Exactly): Locator =>
+  within.getByRole('button', { name, ...exactly })
+export const link = (within: Within, name: Name, exactly?: Exactly): Locator =>
+  within.getByRole('link', { name, ...exactly })
+export const region = (within: Within, name: Name, exactly?: Exactly): Locator =>
+  within.getByRole('region', { name, ...exactly })
+
+/** Chooses an entry of the menu of one's own account. */
+export async function chooseOfAccount(page: Page, entry: string): Promise<void> {
+  await button(page, /^Account/).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** Shows requests before they are sent, as administrators can, from then on. */
+export async function showRequests(page: Page): Promise<void> {
+  const toggle = button(page, 'Show requests')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+}
