@@ -121,7 +121,11 @@ test.describe('L14 six states of a list', () => {
     const remove = faults.add(
       'GET',
       storesPath,
-      answer(502, '<html><b>bad gateway</b></html>', { 'Content-Type': 'text/html' }),
+      answer(502, '<html><b>bad gateway</b></html>', {
+        'Content-Type': 'text/html',
+        // The console itself reads again after 5 s, which would take the button away.
+        'Retry-After': '60',
+      }),
     )
     await button(page, 'Refresh').click()
     await expect(alert(page)).toContainText('The list couldn’t be loaded')

@@ -105,7 +105,12 @@ export async function tells(cell: Cell, said: RegExp, state: State, ended = watc
 export async function again(cell: Cell): Promise<void> {
   const { place, type } = cell
   const offered = button(place.part, /^(Try again|Send again|Retry)$/)
-  if (type !== 'S' && (await offered.count()) > 0) await offered.first().click()
+  if (type !== 'S' && (await offered.count()) > 0)
+    await expect(async () => {
+      // Reads are tried again by the console itself too, which takes the button away.
+      if (!isRead(cell) || (await offered.count()) > 0)
+        await offered.first().click({ timeout: 2000 })
+    }).toPass()
   else await place.act()
   await succeeded(cell)
 }

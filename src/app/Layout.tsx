@@ -21,7 +21,6 @@ const HintLayer = lazyPart(
 const Overlays = lazyPart(
   async () => (await afterFirstPage(() => import('./Overlays.tsx'))).Overlays,
 )
-const SignInAgain = lazyPart(async () => (await import('./SignIn.tsx')).SignInAgain)
 
 /** The shell around a page. When signed out, the sign-in page replaces it and the address stays. */
 export function Layout() {
@@ -69,7 +68,7 @@ export function Layout() {
       </ErrorBoundary>
       {expired.is && (
         <Suspense>
-          <SignInAgain session={session} user={user} onDone={expired.end} />
+          <SignIn session={session} again={{ user, onDone: expired.end }} />
         </Suspense>
       )}
     </div>

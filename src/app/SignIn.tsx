@@ -38,7 +38,7 @@ function isConnectFirst({ service, services }: Session): boolean {
 }
 
 /** The sign-in page: of the local service, or of any other one. */
-export function SignIn({ session }: { session: Session }) {
+function SignInPage({ session }: { readonly session: Session }) {
   const [isConnecting, setIsConnecting] = useState(() => isConnectFirst(session))
   useEffect(() => void removeOthersPersistedData(session), [session])
   const connectTo = t(session.signedIn ? 'signIn.back' : 'signIn.local')
@@ -70,13 +70,20 @@ export function SignIn({ session }: { session: Session }) {
   )
 }
 
-/** Signing in again over a page; its script is named here, not in the first one. */
-export const SignInAgain = (props: ComponentProps<typeof Again>) => <Again {...props} />
+interface SignInProps {
+  readonly session: Session
+  /** For a session that expired: over its page, instead of a page of its own. */
+  readonly again?: Omit<ComponentProps<typeof Again>, 'session'>
+}
+
+/** Signing in. The script for signing in again is named here, not in the first one. */
+export const SignIn = ({ session, again }: SignInProps) =>
+  again ? <Again session={session} {...again} /> : <SignInPage session={session} />
 
 /** The page for connecting to another deployment, also while signed in. */
 export function Component() {
   const { data: session } = useSession()
-  return session ? <SignIn session={session} /> : null
+  return session ? <SignInPage session={session} /> : null
 }
 
 interface LocalSignInProps {

@@ -8,11 +8,7 @@ export interface Sorting {
 export const parseSorting = (written: string | null): readonly Sorting[] =>
   (written ?? '')
     .split(',')
-    .map((key) =>
-      key.startsWith('-')
-        ? { column: key.slice(1), isDescending: true }
-        : { column: key, isDescending: false },
-    )
+    .map((key) => ({ column: key.replace(/^-/, ''), isDescending: key.startsWith('-') }))
     .filter(({ column }) => column !== '')
 
 export const writtenSorting = (sorting: readonly Sorting[]): string | undefined =>

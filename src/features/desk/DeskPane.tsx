@@ -50,7 +50,7 @@ export function DeskPane(props: DeskPaneProps) {
   return (
     <div className={`shrinks stack ${boardStyles.pane} ${deskStyles.pane} shrinks-block anchor`}>
       {openId === undefined ? (
-        <EmptyPane icon="ticket" title={t('desk.choose')} />
+        hasRows && <EmptyPane icon="ticket" title={t('desk.choose')} />
       ) : (
         <Suspense>
           <TicketPane

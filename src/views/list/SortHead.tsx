@@ -1,4 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { t } from '../../messages/coreTexts.ts'
 import { nextSorting, type Sorting } from '../../hooks/sorting.ts'
 import type { ListColumn } from './columns.ts'
 import { cx } from '../../ui/cx.ts'
@@ -12,6 +14,9 @@ export interface SortChoice {
 /** Whether the first sort is descending: numbers and times start with the largest and latest. */
 export const descendingFirst = ({ layoutKind }: Pick<ListColumn, 'layoutKind'>): boolean =>
   layoutKind === 'number' || layoutKind === 'time'
+
+const afterPress = (sorting: readonly Sorting[], column: ListColumn, isAdded?: boolean) =>
+  nextSorting(sorting, column.id, { isAdded, descendingFirst: descendingFirst(column) })
 
 /** For the head cell of a column. */
 export const ariaSort = ({ id }: ListColumn, sorting: readonly Sorting[]) => {
@@ -27,18 +32,43 @@ export function SortHead({
 }: SortChoice & { readonly column: ListColumn }) {
   const at = sorting.findIndex((key) => key.column === column.id)
   const key = sorting[at]
-  const isDownFirst = descendingFirst(column)
   return (
     <button
       type="button"
       className={cx(styles.root, key && styles.on)}
-      onClick={({ shiftKey: isAdded }) =>
-        onSort(nextSorting(sorting, column.id, { isAdded, descendingFirst: isDownFirst }))
-      }
+      onClick={({ shiftKey: isAdded }) => onSort(afterPress(sorting, column, isAdded))}
     >
       <span className="truncate">{column.label}</span>
-      <Icon name={(key?.isDescending ?? isDownFirst) ? 'down' : 'up'} size={14} />
+      <Icon name={(key?.isDescending ?? descendingFirst(column)) ? 'down' : 'up'} size={14} />
       {key && sorting.length > 1 && <small>{at + 1}</small>}
     </button>
+  )
+}
+
+/** The column headings as a menu, for a phone, where they do not fit. */
+export function SortMenu({
+  columns,
+  sorting,
+  onSort,
+}: SortChoice & { readonly columns: readonly ListColumn[] }) {
+  return (
+    <MenuButton
+      label={t('list.sort')}
+      size="small"
+      className="only-phone"
+      entries={columns.map((column) => {
+        const key = sorting.find(({ column: id }) => id === column.id)
+        return {
+          id: column.id,
+          label: key
+            ? t(key.isDescending ? 'list.descending' : 'list.ascending', { column: column.label })
+            : column.label,
+          isChosen: key !== undefined,
+          onSelect: () => onSort(afterPress(sorting, column)),
+        }
+      })}
+    >
+      <Icon name="updown" />
+    </MenuButton>
   )
 }
