@@ -1,3 +1,4 @@
+import { sql } from '../database/sql.ts'
 import { companies, type Company } from './companies.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
@@ -20,6 +21,7 @@ export interface DemoMethod {
 
 const short = (company: Company) => company.name.split(' ')[0] ?? company.name
 
+/** The payment methods of each company; the first is the method of its workspace. */
 async function seedMethods(seeding: Seeding, people: People): Promise<DemoMethod[]> {
   const methods: DemoMethod[] = []
   const rows = companies.flatMap((company, index) =>
@@ -37,6 +39,12 @@ async function seedMethods(seeding: Seeding, people: People): Promise<DemoMethod
     }),
   )
   await insertRows(seeding, 'payment_methods', rows)
+  for (const { id, key } of people.workspaces) {
+    const method = methods.find(({ company }) => company === key)?.id ?? null
+    await seeding.queries.run(
+      sql`update workspaces set payment_method = ${method} where object_id = ${id}`,
+    )
+  }
   return methods
 }
 

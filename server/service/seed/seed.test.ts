@@ -46,6 +46,15 @@ describe.each(ruleBackends)('Demo data on $name', (backend) => {
     expect((await maren.get(resources[name].path)).body.count).toBeGreaterThanOrEqual(least)
   })
 
+  it('gives every workspace a payment method of its owner', async () => {
+    expect(
+      await count(
+        `workspaces w where not exists (select from payment_methods m
+          where m.object_id = w.payment_method and m.owner = w.created_by)`,
+      ),
+    ).toBe(0)
+  })
+
   it('fills every store, and includes one blob of each kind', async () => {
     expect(
       await count(

@@ -15,7 +15,7 @@ const orderTexts = {
   all: 'desk.orderNew',
 } as const
 
-/** The name of the view, the number of tickets, and their order if nothing waits. */
+/** The name of the view, the number of tickets, and the order of several if nothing waits. */
 export function useViewTexts({
   view,
   plans,
@@ -34,5 +34,5 @@ export function useViewTexts({
   const isByTime = order === 'desk.orderNew' || order === 'desk.orderChanged'
   const orderId = isByTime && !hasTimes ? 'desk.orderGiven' : order
   const shown = t('desk.shown', { n, count: count(n) })
-  return { title, about: waiting.length > 0 ? shown : `${shown}, ${t(orderId)}` }
+  return { title, about: n < 2 || waiting.length > 0 ? shown : `${shown}, ${t(orderId)}` }
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { groupedDigits } from '../../messages/format.ts'
 import { percent } from '../../messages/formats.ts'
+import { secondsText } from '../../messages/secondsText.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { monthAt, paceOf, type Pace, type Quota, type QuotaKey } from '../../domain/quota.ts'
 import * as styles from './QuotaMeter.module.css'
@@ -9,18 +10,8 @@ import * as styles from './QuotaMeter.module.css'
 /** The name of the calendar month in UTC. */
 export const monthText = (at: number) => formatDateTime(at, { month: 'long', timeZone: 'UTC' })
 
-/** "97 h 10 min" for seconds, "2,510,000" for calls. */
-function amountText(key: QuotaKey, digits: string): string {
-  const seconds = Math.floor(Number(digits))
-  if (key !== 'training_seconds' || !Number.isSafeInteger(seconds)) return groupedDigits(digits)
-  const [h, m] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return t('billing.duration', {
-    unit: seconds < 60 ? 's' : h === 0 ? 'm' : m === 0 ? 'h' : 'hm',
-    h: groupedDigits(String(h)),
-    m,
-    s: seconds,
-  })
-}
+const amountText = (key: QuotaKey, digits: string) =>
+  key === 'training_seconds' ? secondsText(digits) : groupedDigits(digits)
 
 const dayOf = (at: number) =>
   formatDateTime(at, { day: 'numeric', month: 'short', timeZone: 'UTC' })

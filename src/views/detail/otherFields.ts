@@ -2,8 +2,9 @@ import { failureKeys } from '../../dialect/answerNames.ts'
 import { hasParts } from '../../dialect/ids.ts'
 import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
-import { count, groupedDigits } from '../../messages/format.ts'
+import { groupedDigits } from '../../messages/format.ts'
 import { t } from '../../messages/panelsTexts.ts'
+import { secondsText } from '../../messages/secondsText.ts'
 import type { Item } from '../../metadata/item.ts'
 import { textOrDigits } from '../../dialect/digits.ts'
 import { firstGrapheme } from '../../ui/initials.ts'
@@ -49,17 +50,11 @@ function usageOf(name: string, limitKey: string, item: Item): Usage | undefined 
     label: isInHours ? labelOfKey(name.replace(/seconds$/, 'time')) : labelOfKey(name),
     keys: [`${name}_used`, limitKey],
     text: isInHours
-      ? t('detail.usage', { used: inHours(used), limit: t('detail.hours', { n: inHours(limit) }) })
+      ? t('detail.usage', { used: secondsText(used), limit: secondsText(limit) })
       : exact,
     exact: isInHours ? t('detail.usage', { ...both, limit: t('detail.seconds', both) }) : undefined,
     share: Number(limit) > 0 ? Math.min(1, Number(used) / Number(limit)) : undefined,
   }
-}
-
-/** Rounded to tenths: a small usage is never shown as 0, and a nearly full one never as full. */
-function inHours(seconds: string): string {
-  const tenths = (Number(seconds) / 3600) * 10
-  return count((tenths > 0 && tenths < 1 ? 1 : Math.floor(tenths)) / 10)
 }
 
 /** The e-mail addresses in a list that contains nothing else. */
