@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../../data/queryClient.ts'
+import { cacheRecords } from '../../../data/cacheForTests.ts'
+import { operations } from '../../../resources/operations.ts'
 import { choice } from '../../../metadata/field.ts'
 import { unreadable } from '../../values/unreadable.ts'
 import { ChoiceInput } from './Input.tsx'
@@ -59,6 +61,29 @@ test('use-1 a known value is chosen by its label, its value, or typed in any cas
   await user.clear(input)
   await user.type(input, 'system_down')
   expect(value).toBe('system_down')
+})
+
+test('use-1 an input that shares its name with a number of the record suggests no such number', async () => {
+  cacheRecords(queryClient, 'models', [{ object_id: 'm1', loss: '0.74' }])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ChoiceInput
+        id="loss"
+        name="loss"
+        field={operations.models.train.input.loss}
+        resource="models"
+        value="mae"
+        onChange={() => undefined}
+        onBlur={() => undefined}
+        invalid={false}
+        required={false}
+        describedBy={undefined}
+      />
+    </QueryClientProvider>,
+  )
+  await userEvent.setup().click(screen.getByRole('combobox'))
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(screen.queryByText(/Sent as typed/)).toBeNull()
 })
 
 test('use-1 any other text is no value before the person says so, and the list is one press away', async () => {

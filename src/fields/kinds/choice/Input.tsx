@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { loadedItems } from '../../../data/cachedRecords.ts'
 import { t } from '../../../messages/formsTexts.ts'
 import { hasText } from '../../../messages/folded.ts'
+import { resources } from '../../../resources/resources.ts'
 import type { InputProps } from '../../input.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
 import { useStableOptions } from '../../../ui/useStableOrder.ts'
@@ -38,11 +39,13 @@ export function ChoiceInput({ startsWithOther = false, onList, ...props }: Choic
   const { id, name, field, resource, value, onChange } = props
   const [open, setOpen] = useState(false)
   const [isOtherChosen, setIsOtherChosen] = useState(startsWithOther)
+  // An operation's input may share its name with a value that means something else.
+  const isOfRecords = resources[resource].fields[name]?.kind === 'choice'
   const known = useMemo(
-    () => knownChoices(name, field, loadedItems(queryClient, resource)),
+    () => knownChoices(name, field, isOfRecords ? loadedItems(queryClient, resource) : []),
     // Reads records loaded since when the list opens.
     // oxlint-disable-next-line react/exhaustive-deps
-    [open, name, field, resource, queryClient],
+    [open, name, field, resource, isOfRecords, queryClient],
   )
   const options = useStableOptions(known, valueOf, open)
   const unknown = isUnreadable(value) ? value.text : undefined
