@@ -68,7 +68,9 @@ export function budgets() {
   for (const [name, { isDynamicEntry, file }] of Object.entries(manifest)) {
     if (!lazyPages.test(name)) continue
     if (!isDynamicEntry) problems.push(`${name} is not loaded lazily.`)
-    const together = Object.keys(manifest).filter((other) => manifest[other].file === file)
+    const together = Object.keys(manifest).filter(
+      (other) => lazyPages.test(other) && manifest[other].file === file,
+    )
     if (together.length > 1) problems.push(`${together.join(' and ')} share one chunk.`)
     for (const imported of withImports(manifest, name))
       if (imported !== name && lazyPages.test(imported)) problems.push(`${name} loads ${imported}.`)

@@ -1,7 +1,7 @@
 /**
  * Modules loaded after a list's first rows, in this order. Each entry is one script, with all
- * imports that no earlier one contains. Pages are not part of a script: their own scripts stay
- * small, and only their imports are shared.
+ * imports that no earlier one contains. Of pages, only the listed ones are part of a script, as
+ * they are preloaded when idle.
  */
 export const laterStages = {
   shell: [
@@ -19,15 +19,18 @@ export const laterStages = {
     'ui/HintLayer.tsx',
     'ui/LazyIcon.tsx',
     'client/requestLog.ts',
+    'data/followWrite.ts',
     'data/formEncoding.ts',
     'hooks/shortcutListener.ts',
     'messages/timeOrDay.ts',
     'client/askedList.ts',
     'client/failedAnswer.ts',
+    'dialect/otherForms.ts',
     'views/list/ListFailure.tsx',
     'views/list/ListMenu.tsx',
     'views/list/ListStates.tsx',
     'views/list/RowActions.tsx',
+    'views/list/select/RowCheck.tsx',
     'views/list/find/FindTools.tsx',
     'views/list/views/ListViews.tsx',
   ],

@@ -42,7 +42,8 @@ export async function trialModules(options: BuildOptions) {
   taken.add(chunkWith(listModule).fileName)
   const later = Object.entries(laterStages).map(([name, modules]) => {
     const files = modules.map((module) => chunkWith(`/src/${module}`).fileName)
-    const ids = files.flatMap(take).filter((id) => isScript(id) && !isPage(id))
+    const isListed = (id: string) => modules.some((module) => id.endsWith(`/src/${module}`))
+    const ids = files.flatMap(take).filter((id) => isScript(id) && (!isPage(id) || isListed(id)))
     return [name, new Set(ids)] as const
   })
   const small = chunks.filter(

@@ -7,7 +7,7 @@ import { lockPage } from '../../ui/lockPage.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { SignInAgainForm } from './SignInAgainForm.tsx'
 import type { PageLock } from '../../session/pageLock.ts'
-import * as styles from './LockScreen.module.css'
+import * as layoutStyles from '../Layout.module.css'
 
 /** The text shown in place of the page, with the person's name if it is known. */
 function wordsOf({ why, before: { user, idleMinutes = 0 } }: PageLock) {
@@ -34,7 +34,7 @@ export function LockScreen({ lock }: { readonly lock: PageLock }) {
       aria-modal="true"
       aria-labelledby="lock-title"
       aria-describedby="lock-text"
-      className={`second ${styles.root}`}
+      className={`second ${layoutStyles.lone}`}
     >
       <Logo size={32} />
       <h1

@@ -84,24 +84,28 @@ export function SignInAgainForm({
   const me = before.demo?.find(({ name }) => kept && name === nameOf(kept))
   return (
     <>
-      <p id={textId}>{other ? textOf(other, kept) : text}</p>
-      {other && (
-        <Button variant="contained" onClick={() => location.reload()}>
-          {other.user && kept
-            ? t('session.startOver', { other: nameOf(other.user) })
-            : t('session.startOverUnknown')}
-        </Button>
-      )}
-      {me && (
-        <p>
-          <Button
-            variant="contained"
-            aria-disabled={busy !== undefined}
-            onClick={() => void attempt({ scheme: 'demo', role: me.role })}
-          >
-            {t('session.continueAs', { user: me.name })}
-          </Button>
-        </p>
+      <p id={textId} data-below="16">
+        {other ? textOf(other, kept) : text}
+      </p>
+      {(other ?? me) && (
+        <div className="stack" data-gap="8" data-align="start" data-below="16">
+          {other && (
+            <Button variant="contained" onClick={() => location.reload()}>
+              {other.user && kept
+                ? t('session.startOver', { other: nameOf(other.user) })
+                : t('session.startOverUnknown')}
+            </Button>
+          )}
+          {me && (
+            <Button
+              variant={other ? 'outlined' : 'contained'}
+              aria-disabled={busy !== undefined}
+              onClick={() => void attempt({ scheme: 'demo', role: me.role })}
+            >
+              {t('session.continueAs', { user: me.name })}
+            </Button>
+          )}
+        </div>
       )}
       <CredentialForm
         isPending={busy !== undefined}
