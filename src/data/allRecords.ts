@@ -20,6 +20,8 @@ export interface CachedRecords<I extends Item = Item> extends Omit<RecordsSoFar<
    * being reloaded.
    */
   readonly persistedAt?: number | undefined
+  /** Whether `items` are all records of the previous load, and are being reloaded. */
+  readonly wasComplete?: boolean
   /** Epoch milliseconds of a write that may have changed records after they were loaded. */
   readonly outdatedAt?: number | undefined
   /** Whether a search stopped it with enough results; a page that needs the rest resumes it. */
@@ -95,7 +97,7 @@ export function allRecordsOf<I extends Item>({
   const isOpen = isUnfinished(held)
   return {
     ...held,
-    ...(!isIdle && !isOpen && { read: 0 }),
+    ...(!isIdle && !isOpen && { read: 0, wasComplete: held.state === 'complete' }),
     state: isIdle === !isOpen ? held.state : !isIdle ? 'reading' : error ? 'failed' : 'stopped',
     error: isIdle && error ? error : undefined,
     updatedAt: held.persistedAt ?? dataUpdatedAt,

@@ -118,7 +118,7 @@ export const isComplete = (records: AllRecords | undefined): boolean =>
 
 /** Whether all records are in memory, also during a reload. */
 export const holdsAll = (records: AllRecords): boolean =>
-  records.state === 'complete' || (isReading(records) && records.read < records.items.length)
+  isComplete(records) || (isReading(records) && records.wasComplete === true)
 
 /**
  * Loads all records of a collection, or resumes that; loaded ones are reloaded. Does nothing while

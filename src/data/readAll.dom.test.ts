@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { setStoreOwner } from '../store.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { allItems, cachedRecords, loadAll, refreshAll, stopAll } from './cachedRecords.ts'
+import { allItems, cachedRecords, holdsAll, loadAll, refreshAll, stopAll } from './cachedRecords.ts'
 import { cacheRecords, lookAt } from './cacheForTests.ts'
 import { queryClient } from './queryClient.ts'
 
@@ -206,6 +206,35 @@ it('a collection that is read again shows what it has, and says when that was re
   await reading
   expect(held()?.items).toHaveLength(4)
   expect(held()?.updatedAt).toBeGreaterThan(5)
+})
+
+it('a collection that was whole stays so while it is read again, one that lacked records does not', async () => {
+  setStoreOwner({ deployment: 'd', person: 'whole', isKnown: false })
+  let count = 1
+  let answer = () => {}
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return Response.json({ results: [{ object_id: 'x' }], count, next: null })
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const held = () => cachedRecords(queryClient, 'tickets')
+  const isWhole = () => {
+    const records = held()
+    return records !== undefined && holdsAll(records)
+  }
+  const readOnce = async (end: string) => {
+    void loadAll(queryClient, 'tickets')
+    const during = isWhole()
+    await vi.waitFor(() => {
+      answer()
+      expect(held()?.state).toBe(end)
+    })
+    return [during, isWhole()]
+  }
+  expect(await readOnce('complete')).toEqual([false, true])
+  count = 3
+  expect(await readOnce('changing')).toEqual([true, false])
+  expect(await readOnce('changing')).toEqual([false, false])
 })
 
 it('what one person was reading never enters what the next one holds', async () => {

@@ -117,7 +117,8 @@ export async function readAll(
     )
     reading.isAgain = wasRead
     const { startedAt } = reading
-    show({ state: 'reading', read: 0, startedAt, rest: reading }, ageNow())
+    const wasComplete = held().state === 'complete'
+    show({ state: 'reading', read: 0, wasComplete, startedAt, rest: reading }, ageNow())
     const kept = wasRead ? undefined : await persistedBefore(collectionKey(name, filters))
     if (kept) {
       reading.isAgain = true
@@ -145,7 +146,7 @@ export async function readAll(
         total: value.total,
         isCut: value.isCut === true,
         read: items.length,
-        ...((isEnd || !reading.isAgain) && { items, persistedAt: undefined }),
+        ...((isEnd || !reading.isAgain) && { items, wasComplete: false, persistedAt: undefined }),
       }
       if (!isEnd) {
         show(change, reading.isAgain ? ageNow() : now)
