@@ -6,6 +6,7 @@ import {
   byNewest,
   failedChargesRoute,
   isContradictory,
+  isUnsaid,
   nobody,
   openFailures,
   reasonOf,
@@ -16,7 +17,14 @@ import {
 import { groupBy } from './groupBy.ts'
 import { failedSinceTrained, jobAt, type Job } from './jobs.ts'
 import { daysBetween, type Day } from './periods.ts'
-import { promiseAt, type DuePromise, type Ticket, type TicketPromise } from './promise.ts'
+import {
+  isOpenTicket,
+  ownerOf,
+  promiseAt,
+  type DuePromise,
+  type Ticket,
+  type TicketPromise,
+} from './promise.ts'
 import { similarityKey } from './similarTickets.ts'
 import { endingOrUnclear, expiryOf, isEnding, type Subscription } from './subscriptions.ts'
 import {
@@ -27,7 +35,7 @@ import {
   ticketRanks,
   type Ranks,
 } from './ticketOrder.ts'
-import { isExpiring, neverExpiring, tokenEndOf, type Token } from './tokens.ts'
+import { isExpiring, isSession, neverExpiring, tokenEndOf, type Token } from './tokens.ts'
 
 /** Roles whose home lists these entries. */
 export type Home = 'administrator' | 'owner'
@@ -167,6 +175,8 @@ export interface KindOfAttention<E extends AttentionEntry> {
     administrator?(item: RecordOf<E>, given: Given): string | undefined
     owner?(item: RecordOf<E>, given: Given): string | undefined
   }
+  /** Whether records lack values without which the rules pass them by. */
+  areUnsaid(items: PartItems, today: Day): boolean
   facts(items: Some<RecordOf<E>>, given: Given): Facts<E>
   /** The record that names the entry; the service may not return it. */
   subject(entry: E): readonly [ResourceName, string] | undefined
@@ -237,6 +247,10 @@ const promises: KindOfAttention<PromiseEntry> = {
       return `promises ${stale}${promise.plan.object_id} ${promise.level} ${says}`
     },
   },
+  areUnsaid: (items) =>
+    items('tickets').some(
+      (one) => one.plan === undefined && ownerOf(one) === undefined && isOpenTicket(one),
+    ),
   facts: (items, { promiseFor, now }) => {
     const [first] = items
     // Only tickets with a response target have a key.
@@ -284,6 +298,7 @@ const charges: KindOfAttention<ChargeEntry> = {
     owner: (charge) =>
       isContradictory(charge) ? undefined : `charges ${textIn(charge, 'method') ?? ''}`,
   },
+  areUnsaid: (items) => items('charges').some(isUnsaid),
   facts: (items, { payment: { payers, areAllPayersKnown } }) => {
     const [newest] = items
     const method = textIn(newest, 'method')
@@ -342,6 +357,7 @@ const jobs: KindOfAttention<JobEntry> = {
     administrator: (job) => `jobs ${textIn(job, 'enrich') ?? job.object_id}`,
     owner: ({ object_id: id }) => id,
   },
+  areUnsaid: (items) => items('jobs').some(({ failed }) => failed === undefined),
   facts: ([first]) => ({
     is: 'failed',
     ranks: [severity.failedJob, -(jobAt(first) ?? 0)],
@@ -369,6 +385,9 @@ const subscriptions: KindOfAttention<SubscriptionEntry> = {
     administrator: ({ object_id: id }) => `subscriptions ${id}`,
     owner: ({ object_id: id }) => id,
   },
+  areUnsaid: (items, today) =>
+    items('subscriptions').some(({ expires_on: end }) => end === undefined) ||
+    endingOrUnclear(items('subscriptions'), today).some((one) => !isEnding(one, today)),
   facts: ([one], { today }) => {
     const day = expiryOf(one) ?? today
     const days = daysBetween(today, day)
@@ -416,6 +435,8 @@ const tokens: KindOfAttention<TokenEntry> = {
       tokenEndOf(one) === undefined ? 'tokens never' : `tokens ${one.object_id}`,
     owner: (one) => (tokenEndOf(one) === undefined ? undefined : one.object_id),
   },
+  areUnsaid: (items) =>
+    items('tokens').some((one) => one.expires_at === undefined && !isSession(one)),
   facts: ([one]) => {
     const at = tokenEndOf(one)
     return at === undefined
@@ -454,6 +475,10 @@ export const attention: { readonly [K in AttentionKind]: KindOfAttention<Entries
   tokens,
 }
 export const attentionKinds = Object.keys(attention) as readonly AttentionKind[]
+
+/** Whether records lack values that the rules need: then none may be said to need attention. */
+export const areUnsaid = (kinds: readonly AttentionKind[], items: PartItems, today: Day): boolean =>
+  kinds.some((kind) => attention[kind].areUnsaid(items, today))
 
 /** The row of an entry. */
 export const kindOf = ({ kind }: AttentionEntry): KindOfAttention<AttentionEntry> => attention[kind]

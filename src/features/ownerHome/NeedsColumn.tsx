@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
-import { isUnsaid } from '../../domain/charges.ts'
+import { areUnsaid } from '../../domain/attention.ts'
+import type { Day } from '../../domain/periods.ts'
 import { useNavigate } from 'react-router'
 import { useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { useRowKeys } from '../../hooks/rowKeys.ts'
@@ -11,7 +12,12 @@ import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/ownerTexts.ts'
 import { textIn } from '../../metadata/item.ts'
 import { inboxRoute, itemRoute, listRoute } from '../../paths.ts'
-import { resources, type ItemOf } from '../../resources/resources.ts'
+import {
+  resources,
+  type ItemOf,
+  type ItemsOf,
+  type ResourceName,
+} from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -22,6 +28,7 @@ import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { isOpenTicket, ownerOf } from '../../domain/promise.ts'
 import { Invitations } from '../../views/notifications/Invitations.tsx'
 import { Column, Lines, type ColumnAnswer } from './Column.tsx'
+import { needKinds } from './needs.ts'
 import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import type { ShownNeed } from './useNeedActions.ts'
 import * as styles from './OwnerHome.module.css'
@@ -31,22 +38,34 @@ const maxLines = 3
 
 const keyOf = ({ key }: ShownNeed) => key
 
+const itemsIn = ({ charges, subscriptions, tokens, jobs }: OwnerLists): ItemsOf => {
+  const all: { readonly [N in ResourceName]?: readonly ItemOf<N>[] } = {
+    charges: charges.items,
+    subscriptions: subscriptions.items,
+    tokens: tokens.items,
+    jobs: jobs.items,
+  }
+  return (name) => all[name] ?? []
+}
+
 /**
  * The column's answer on needs, in words.
  * @param hasTimes whether jobs have times: then only failures of the last 24 hours count
  */
 export function needsAnswer(
-  { charges, subscriptions, tokens, jobs }: OwnerLists,
+  lists: OwnerLists,
   needs: readonly ShownNeed[],
   isOrderKnown: boolean,
   hasTimes: boolean,
+  today: Day,
 ): ColumnAnswer {
+  const { charges, subscriptions, tokens, jobs } = lists
   const from = [charges, subscriptions, tokens, jobs]
   const isRead = from.every(({ isLoaded, error }) => isLoaded || error !== undefined)
   const isPartial = from.some(({ isLoaded, isWhole }) => isLoaded && !isWhole)
   const hasFailed = from.some(({ isLoaded }) => !isLoaded)
   const isUnknown = from.every(({ isLoaded }) => !isLoaded)
-  const isSure = !isPartial && !hasFailed && !charges.items.some(isUnsaid)
+  const isSure = !isPartial && !hasFailed && !areUnsaid(needKinds, itemsIn(lists), today)
   const money = needs.filter(({ tone }) => tone === 'bad').length
   return {
     question: t('owner.needs'),
@@ -74,10 +93,12 @@ interface NeedsColumnProps {
   readonly unread: readonly ItemOf<'notifications'>[]
   readonly isOrderKnown: boolean
   readonly hasTimes: boolean
+  readonly today: Day
 }
 
 /** The person's tasks, tasks that wait for others, and unread messages. */
-export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: NeedsColumnProps) {
+export function NeedsColumn(props: NeedsColumnProps) {
+  const { lists, needs, unread, isOrderKnown, hasTimes, today } = props
   const navigate = useNavigate()
   const list = useRef<HTMLOListElement>(null)
   const { onKeyDown } = useRowKeys(list)
@@ -101,7 +122,7 @@ export function NeedsColumn({ lists, needs, unread, isOrderKnown, hasTimes }: Ne
   return (
     <Column
       id="needs"
-      answer={needsAnswer(lists, needs, isOrderKnown, hasTimes)}
+      answer={needsAnswer(lists, needs, isOrderKnown, hasTimes, today)}
       lists={[lists.tokens, tickets]}
     >
       <div className={styles.invitations}>

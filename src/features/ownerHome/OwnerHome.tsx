@@ -88,7 +88,7 @@ export function OwnerHome() {
   const answers = [
     { id: 'working', ...workingAnswer(lists, working) },
     { id: 'cost', ...costAnswer(lists, cost, now) },
-    { id: 'needs', ...needsAnswer(lists, needs, isOrderKnown, working.hasTimes) },
+    { id: 'needs', ...needsAnswer(lists, needs, isOrderKnown, working.hasTimes, today) },
   ]
   return (
     <div className="stack fill shrinks-block">
@@ -128,6 +128,7 @@ export function OwnerHome() {
             unread={unread}
             isOrderKnown={isOrderKnown}
             hasTimes={working.hasTimes}
+            today={today}
           />
         </div>
         <MissingLists parts={Object.values(lists)} />

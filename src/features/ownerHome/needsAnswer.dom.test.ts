@@ -41,7 +41,26 @@ it.each([
     'Nothing so far.',
     'neutral',
   ],
+  [
+    'a job does not say whether it failed',
+    (name: string) => (name === 'jobs' ? { items: [{ object_id: 'j' }] } : {}),
+    'Nothing so far.',
+    'neutral',
+  ],
+  [
+    'it is unknown whether a subscription renews',
+    (name: string) =>
+      name === 'subscriptions' ? { items: [{ object_id: 's', expires_on: '2026-12-01' }] } : {},
+    'Nothing so far.',
+    'neutral',
+  ],
+  [
+    'a token does not say when it expires',
+    (name: string) => (name === 'tokens' ? { items: [{ object_id: 't' }] } : {}),
+    'Nothing so far.',
+    'neutral',
+  ],
   ['nothing could be read', () => failed, 'Unknown', 'neutral'],
 ])('use-9 "nothing" is claimed of what was read only: %s', (_, state, text, tone) => {
-  expect(needsAnswer(listsWith(state), [], true, true)).toMatchObject({ text, tone })
+  expect(needsAnswer(listsWith(state), [], true, true, '2026-11-23')).toMatchObject({ text, tone })
 })

@@ -1,10 +1,9 @@
-import { isUnsaid } from '../../domain/charges.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { listText } from '../../messages/listText.ts'
 import { createRoute } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { AttentionKind } from '../../domain/attention.ts'
+import { areUnsaid, attentionKinds, type AttentionKind } from '../../domain/attention.ts'
 import { FailureView } from '../../views/errors.tsx'
 import { isRefused, many } from './extentText.ts'
 import type { WorklistState } from './useWorklist.ts'
@@ -26,7 +25,6 @@ export function NothingToDo({ worklist, kind }: NothingToDoProps) {
   const failed = worklist.failedOf(kind)
   const failure = failed.find((part) => !isRefused(part))?.error
   const workspaces = reading.part('workspaces')
-  const charges = reading.part('charges').items
   if (kind === undefined && workspaces.isAll && workspaces.items.length === 0)
     return (
       <EmptyState icon="workspace" title={t('worklist.start')}>
@@ -48,8 +46,11 @@ export function NothingToDo({ worklist, kind }: NothingToDoProps) {
         retry={() => failed.forEach(({ name }) => reading.retry(name))}
       />
     )
-  // A charge that does not say whether it failed may need somebody.
-  const isUnsure = (kind ?? 'charges') === 'charges' && charges.some(isUnsaid)
+  const isUnsure = areUnsaid(
+    kind === undefined ? attentionKinds : [kind],
+    (name) => reading.part(name).items,
+    worklist.today,
+  )
   const title =
     !isAll(kind) || isUnsure
       ? t('worklist.nothingSoFar')

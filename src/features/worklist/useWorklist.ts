@@ -143,6 +143,8 @@ export function useWorklist(kind: AttentionKind | undefined) {
     waiting: waiting.filter(isShown).length,
     renew,
     isKnown,
+    /** The person's day. */
+    today: wallTime(now).slice(0, 10),
     /** All entries of a kind as they are now, stale ones too. */
     ofKind: <K extends AttentionKind>(one: K) =>
       open.filter((entry): entry is EntryOf<K> => entry.kind === one),
