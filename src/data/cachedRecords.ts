@@ -99,10 +99,11 @@ export const isReadAgain = ({ items, total }: Pick<CachedRecords, 'items' | 'tot
 /** Milliseconds for which cached records are fresh enough for a newly opened page. */
 const freshMs = 60_000
 
+const isOld = ({ updatedAt }: AllRecords): boolean => Date.now() - updatedAt > freshMs
+
 /** Whether a newly opened page loads it: a search stopped it, or it is old and cheap to reload. */
 export const isDue = (records: AllRecords): boolean =>
-  !isReading(records) &&
-  (isYielded(records) || (isReadAgain(records) && Date.now() - records.updatedAt > freshMs))
+  !isReading(records) && (isYielded(records) || (isReadAgain(records) && isOld(records)))
 
 /** Whether a search stopped the load, and nothing has resumed it. */
 const isYielded = (records: AllRecords): boolean =>
@@ -159,7 +160,8 @@ export async function yieldAll(queryClient: QueryClient, name: ResourceName): Pr
 }
 
 /**
- * All records of a collection; nothing is requested if they are in memory.
+ * All records of a collection; nothing is requested if they are in memory, a minute old at most,
+ * and no write may have changed them since.
  * @returns the loaded part; `undefined` if there is none, or the signal ended the wait (but not the
  * load)
  */
@@ -169,7 +171,9 @@ export async function readCollection<N extends ResourceName>(
   signal: AbortSignal,
 ): Promise<AllRecords<ItemOf<N>> | undefined> {
   const held = () => cachedRecords(queryClient, name)
-  if (isComplete(held())) return held()
+  const before = held()
+  if (before && isComplete(before) && !isOld(before) && before.outdatedAt === undefined)
+    return before
   const aborted = new Promise<void>((resolve) =>
     signal.addEventListener('abort', () => resolve(), { once: true }),
   )

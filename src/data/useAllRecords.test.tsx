@@ -46,7 +46,7 @@ test('OT-3 several collections are read one after the other, and one that fails 
     'complete',
   ])
   expect(all.current.isComplete('models')).toBe(false)
-  expect(all.current.areSettled(...names)).toBe(true)
+  await waitFor(() => expect(all.current.areSettled(...names)).toBe(true))
 })
 
 test('OT-3 what is in memory and new is not read again; a refresh reads all, each once', async () => {

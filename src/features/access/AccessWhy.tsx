@@ -40,7 +40,7 @@ export function AccessWhy({ line, item, title, workspace, rule }: AccessWhyProps
         {t('access.whyHead')}
       </h3>
       <ol className={`grid ${styles.steps}`} data-gap="8">
-        {stepsOf(line, { item, title, workspace, name: who }).map((step) => (
+        {stepsOf(line, { item, title, workspace, rule, name: who }).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

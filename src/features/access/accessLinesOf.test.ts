@@ -1,18 +1,30 @@
 import { expect, it } from 'vitest'
 import { accessRuleOf } from '../../domain/accessRules.ts'
-import { accessLinesOf } from './accessLinesOf.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { accessLinesOf, type AccessBasis } from './accessLinesOf.ts'
+import { stepsOf } from './accessTexts.ts'
 
-const linesOf = (item: { readonly object_id: string; readonly [key: string]: unknown }) =>
+type Given = { readonly object_id: string; readonly [key: string]: unknown }
+
+const linesWith = (item: Given, rule: AccessBasis['rule']) =>
   accessLinesOf({
     item,
-    rule: accessRuleOf('subscriptions', item),
+    rule,
     workspace: undefined,
     users: [],
     tokens: [],
     tickets: [],
     me: { id: 'usr_1', name: 'Maren', roles: ['administrator'] },
     refused: new Set(),
-  }).map(({ reason, answers }) => [reason, answers.see, answers.change, answers.remove])
+  })
+
+const linesOf = (item: Given) =>
+  linesWith(item, accessRuleOf('subscriptions', item)).map(({ reason, answers }) => [
+    reason,
+    answers.see,
+    answers.change,
+    answers.remove,
+  ])
 
 it('OT-2 a subscription that names no workspace is its holder’s, as the service answers', () => {
   expect(linesOf({ object_id: 'sub_1', name: 'Plan' })).toContainEqual([
@@ -32,4 +44,17 @@ it('OT-2 a subscription that names no workspace is its holder’s, as the servic
 it('OT-2 a subscription of a workspace is the workspace’s alone', () => {
   const reasons = linesOf({ object_id: 'sub_1', workspace: 'wsp_1' }).map(([reason]) => reason)
   expect(reasons).not.toContain('holder')
+})
+
+it.each([
+  ['stores', /^No one else has access/],
+  ['tickets', /^Others might have access/],
+  ['supportPlans', /^Everyone who is signed in/],
+  [undefined, /^Others might have access/],
+] as const)('AC-1 of %s "no one else" is said only where all are listed', (name, said) => {
+  const item = { object_id: 'x' }
+  const rule = name && accessRuleOf(name satisfies ResourceName, item)
+  const line = linesWith(item, rule).find(({ reason }) => reason === 'everybody')
+  const given = { item, title: 'X', workspace: undefined, rule, name: 'All' }
+  expect(line && stepsOf(line, given)).toEqual([expect.stringMatching(said)])
 })

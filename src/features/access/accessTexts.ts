@@ -56,16 +56,20 @@ export function stepsOf(
     item,
     title,
     workspace,
+    rule,
     name,
   }: {
     readonly item: Item
     readonly title: string
     readonly workspace: Workspace | undefined
+    /** The rule for the record, if it is known. */
+    readonly rule: AccessRule | undefined
     /** The subject of the line. */
     readonly name: string
   },
 ): readonly string[] {
   const { reason, n, named } = line
+  const isKnown = rule ? 'yes' : 'no'
   const place = workspace && titleOf(resources.workspaces, workspace)
   const isItself = workspace?.object_id === item.object_id
   const belongs =
@@ -82,16 +86,25 @@ export function stepsOf(
         }),
       ]
     case 'invited':
-      return [...belongs, t('access.why.invited', { name })]
+      return [...belongs, t('access.why.invited', { name, isKnown })]
     case 'holder':
       return [t(named?.objectId === undefined ? 'access.why.holderHidden' : 'access.why.holder')]
     case 'agent':
-      return [t('access.why.agent', { name, n, count: count(n) })]
+      return [t('access.why.agent', { name, n, count: count(n), isKnown })]
     case 'tokens':
       return [t('access.why.tokens', { n })]
+    case 'everybody':
+      return [t(`access.why.${othersOf(line, rule)}`)]
     default:
       return [t(`access.why.${reason}`)]
   }
+}
+
+/** Everybody who is not listed: all of them, some, or nobody. Agents are known by tickets only. */
+function othersOf({ answers }: AccessLine, rule: AccessRule | undefined) {
+  if (shownKinds.some((kind) => answers[kind] === 'yes')) return 'everyone'
+  const areAllListed = rule && shownKinds.every((kind) => !rule[kind].includes('agents'))
+  return areAllListed ? 'everybody' : 'others'
 }
 
 const audienceText = (audiences: readonly Audience[]): string =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { personAccessRoute } from '../../accessPaths.ts'
 import { planBulk } from '../../runs/planBulk.ts'
-import { loadedItems, readCollection } from '../../data/cachedRecords.ts'
+import { isComplete, loadedItems, readCollection } from '../../data/cachedRecords.ts'
 import { useSession } from '../../session/session.ts'
 import { useKnownRoles } from '../../session/localService.ts'
 import accessTexts from '../../messages/en/access.json'
@@ -38,7 +38,11 @@ export function SignInCard({ item }: { readonly item: User }) {
     const read = whole?.items ?? loadedItems(queryClient, 'tokens')
     const own = read.filter((token: ItemOf<'tokens'>) => textIn(token, 'owner') === item.object_id)
     if (own.length > 0) planBulk({ name: 'tokens', items: own, remove: true })
-    else toast(t(whole?.state === 'complete' ? 'person.noTokens' : 'person.noTokensFound'))
+    else {
+      const isSure =
+        isComplete(whole) && read.every((token) => textIn(token, 'owner') !== undefined)
+      toast(t(isSure ? 'person.noTokens' : 'person.noTokensFound'))
+    }
   }
 
   return (
