@@ -34,15 +34,16 @@ export function workingAnswer(
     unfinished: unfinished.length,
     failed: failed.length,
   }
+  // Of none so far, nothing is known: those of a chosen workspace may be on later pages.
+  const isKnown = jobs.isLoaded && (jobs.items.length > 0 || jobs.isWhole)
   return {
     question: t('owner.working'),
-    text:
-      jobs.isLoaded || jobs.error !== undefined
-        ? jobs.isLoaded
-          ? t(`owner.working.${answer}`, counts)
-          : t('owner.unknown')
+    text: isKnown
+      ? t(`owner.working.${answer}`, counts)
+      : jobs.isLoaded || jobs.error !== undefined
+        ? t('owner.unknown')
         : undefined,
-    scope: !jobs.isLoaded
+    scope: !isKnown
       ? ''
       : jobs.items.length === 0
         ? t('owner.working.noJobs')
@@ -78,8 +79,11 @@ export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
   // Entries are read after the models, if there are any to be served.
   const sources = [models, stores, ...(models.items.length > 0 ? [serveEntries] : [])]
   const isChanging = sources.some((list) => !isSettled(list))
-  const areWhole = sources.every(({ isLoaded, isWhole }) => isLoaded && isWhole)
   const changes = changesOf(changing)
+  const lookedAt = Object.values(changing)
+  const isChangeKnown =
+    lookedAt.every(({ isLoaded, isWhole }) => isLoaded && isWhole) &&
+    changes.length === lookedAt.flatMap(({ items }) => items).length
   const written = changes.filter(({ at }) => wallTime(at).slice(0, 10) === today)
   return (
     <Column
@@ -129,7 +133,7 @@ export function WorkingColumn({ lists, working, now }: WorkingColumnProps) {
           ))}
         </Lines>
       )}
-      {!isChanging && areWhole && changes.length > 0 && written.length === 0 && (
+      {!isChanging && isChangeKnown && changes.length > 0 && written.length === 0 && (
         <p className="third" data-above="12">
           {t('owner.writtenNothing')}
         </p>

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { needsAnswer } from './NeedsColumn.tsx'
+import { workingAnswer } from './WorkingColumn.tsx'
+import { workingOf } from './working.ts'
 import type { OwnerList, OwnerLists } from './useOwnerLists.ts'
 
 const names = [
@@ -63,4 +65,15 @@ it.each([
   ['nothing could be read', () => failed, 'Unknown', 'neutral'],
 ])('use-9 "nothing" is claimed of what was read only: %s', (_, state, text, tone) => {
   expect(needsAnswer(listsWith(state), [], true, true, '2026-11-23')).toMatchObject({ text, tone })
+})
+
+it('use-9 of jobs read in part "none ran" is not said', () => {
+  const working = workingOf([], 0)
+  const saidOf = (isWhole: boolean) =>
+    workingAnswer(
+      listsWith(() => ({ isWhole })),
+      working,
+    )
+  expect(saidOf(true)).toMatchObject({ text: 'No jobs ran recently.', scope: 'No jobs yet' })
+  expect(saidOf(false)).toMatchObject({ text: 'Unknown', scope: '' })
 })
