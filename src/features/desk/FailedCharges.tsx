@@ -48,17 +48,19 @@ export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
     })),
   })
   const readAt = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
-  const { failed, unclear, sources } = useMemo(() => {
+  const { failed, unclear, sources, looked } = useMemo(() => {
     const known = knownIn(queryClient)
     return {
       failed: failedChargesOf(known, ticket, customer),
       unclear: customerCharges(known, ticket, customer)?.filter(isUnclear).length ?? 0,
       sources: sourcesText(['charges'], known),
+      looked: known.coverage('charges').looked,
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answers
   }, [queryClient, ticket, customer.id, customer.item, readAt])
   if (answers.some(({ isLoading }) => isLoading)) return <div className="waits" />
-  if (failed === undefined) return null
+  const [charges] = answers
+  if (failed === undefined || (looked === 0 && charges?.isError === true)) return null
   return (
     <PanePart id="desk-charges" title={t('desk.failedCharges')} about={sources}>
       {failed.length === 0 ? (

@@ -41,7 +41,10 @@ test('ux-15 used and available amounts share one row', () => {
     rows_limit: 10,
   })
   expect(terms()).toEqual(['Training time', 'Predict calls', 'Seats used', 'Rows limit'])
-  expect(screen.getByText('1 h 30 min of 121 h')).toHaveAttribute('data-hint', '5,400 of 435,600 seconds')
+  expect(screen.getByText('1 h 30 min of 121 h')).toHaveAttribute(
+    'data-hint',
+    '5,400 of 435,600 seconds',
+  )
   expect(screen.getByText('0 of 250,000')).toBeVisible()
 })
 

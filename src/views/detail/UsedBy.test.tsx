@@ -101,3 +101,17 @@ test('use-19 how many were found opens the page that shows them', async () => {
     '/charges?n=2',
   )
 })
+
+test('design-6 of a list that lacks records the count is one so far', async () => {
+  answers['/billing/charges/'] = { count: 9, next: null, results: [charge('a', 'm1')] }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <UsedBy item={{ object_id: 'm1' }} by={referringFields('paymentMethods')} isMain />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('list', { name: 'Charges' })
+  expect(screen.getByText('1 so far')).toBeVisible()
+  expect(screen.queryByText(/all 1/)).toBeNull()
+})

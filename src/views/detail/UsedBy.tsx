@@ -23,11 +23,11 @@ const firstShown = 5
 const step = 200
 
 /** The extent of a search: "the first 25 of 520 charges", "all 12 subscriptions". */
-function extent({ name, items, total, error, hasMore }: SearchedPart): string {
+function extent({ name, items, total, error, isEnd }: SearchedPart): string {
   const noun = nounOf(resources[name].label)
   if (error) return t('detail.usedByFailed', { ...noun, why: explain(error).sentence })
   const read = items.length
-  if (!hasMore) return t('detail.usedByAll', { n: read, count: count(read), ...noun })
+  if (isEnd) return t('detail.usedByAll', { n: read, count: count(read), ...noun })
   return total === undefined
     ? t('detail.usedByFirst', { count: count(read), ...noun })
     : t('detail.usedByFirstOf', { count: count(read), total: count(total), ...noun })
@@ -95,13 +95,11 @@ interface FoundProps {
   readonly isMain: boolean
 }
 
-function Found({ linked: { link, found, part }, item, isMain }: FoundProps) {
+function Found({ linked: { link, found, isComplete }, item, isMain }: FoundProps) {
   const { name } = link
   const rule = 'rule' in link ? showMessage(link.rule) : ''
   const address = 'find' in link ? link.addressOf?.(found) : undefined
-  const said = part.hasMore
-    ? t('detail.linkedSome', { n: count(found.length) })
-    : count(found.length)
+  const said = isComplete ? count(found.length) : t('detail.linkedSome', { n: count(found.length) })
   const [shown, setShown] = useState(firstShown)
   return (
     <>

@@ -21,17 +21,19 @@ export interface SearchedPart {
   readonly hasMore: boolean
 }
 
-/** The records that a link finds, and the part of the collection searched. */
+/** The records that a link finds. */
 export interface Linked {
   readonly link: Link
   readonly found: readonly Item[]
-  readonly part: SearchedPart
+  /** Whether all were found: the collections of the link were searched to their end. */
+  readonly isComplete: boolean
 }
 
 const noItems: readonly Item[] = []
 
-const namesIn = (links: readonly Link[]): readonly ResourceName[] => [
-  ...new Set(links.flatMap((link) => [link.name, ...('needs' in link ? link.needs : [])])),
+const namesOf = (link: Link): readonly ResourceName[] => [
+  link.name,
+  ...('needs' in link ? link.needs : []),
 ]
 
 /**
@@ -41,7 +43,7 @@ const namesIn = (links: readonly Link[]): readonly ResourceName[] => [
 export function useLinked(item: Item, links: readonly Link[]) {
   const queryClient = useQueryClient()
   const [isSearchingAll, setIsSearchingAll] = useState(false)
-  const names = namesIn(links)
+  const names = [...new Set(links.flatMap(namesOf))]
   const held = useCachedRecords(names.map((name) => ({ name })))
   const answers = useQueries({
     queries: names.map((name, index) => ({
@@ -77,11 +79,12 @@ export function useLinked(item: Item, links: readonly Link[]) {
   const linked = links.flatMap((link): readonly Linked[] => {
     const part = partOf(link.name)
     if (!part) return []
+    const isComplete = namesOf(link).every(isAll)
     const found =
       'find' in link
         ? link.find(item, (name) => partOf(name)?.items ?? noItems, isAll)
         : part.items.filter((other) => other[link.field] === item.object_id)
-    return [{ link, found, part }]
+    return [{ link, found, isComplete }]
   })
   return {
     linked,

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { hasNextPage, pageQuery } from '../../client/pages.ts'
+import { isWhole, pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../data/queries.ts'
 import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { type Item, textIn } from '../../metadata/item.ts'
@@ -80,7 +80,7 @@ export function useReferring(
         searched: undefined,
         isFailed: answer?.isError === true,
       }
-    const isPart = hasNextPage(page, page.items.length)
+    const isPart = !isWhole(1, page)
     if (filter !== undefined) {
       const found = page.total ?? page.items.length
       return {
