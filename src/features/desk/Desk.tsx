@@ -146,6 +146,7 @@ export function Desk() {
               <EmptyQueue
                 view={view}
                 whole={source.whole}
+                isUnsure={desk.isUnsure}
                 isSearched={desk.search !== ''}
                 onClear={() => setParam('search', undefined)}
               />

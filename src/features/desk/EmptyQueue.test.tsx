@@ -32,3 +32,8 @@ test.each(['reading', 'stopped', 'failed', 'checking', 'changing'] as const)(
     expect(screen.queryByText('No tickets match')).toBeNull()
   },
 )
+
+test('TK-8 of response targets that are unknown, "no tickets" is not said', () => {
+  render(<EmptyQueue view="past" whole={whole} isUnsure isSearched={false} onClear={none} />)
+  expect(screen.getByText('No loaded tickets match')).toBeVisible()
+})

@@ -15,14 +15,17 @@ interface EmptyQueueProps {
   readonly view: DeskViewId
   /** The tickets it was chosen from. */
   readonly whole: AllRecords | undefined
+  /** Whether tickets may belong to the view for another reason. */
+  readonly isUnsure?: boolean
   readonly isSearched: boolean
   readonly onClear: () => void
 }
 
 /** The reason why a view shows no tickets. */
-export function EmptyQueue({ view, whole, isSearched, onClear }: EmptyQueueProps) {
+export function EmptyQueue(props: EmptyQueueProps) {
+  const { view, whole, isUnsure = false, isSearched, onClear } = props
   // Tickets that are not loaded may belong to the view.
-  const isPartial = !whole || !holdsAll(whole)
+  const isPartial = isUnsure || !whole || !holdsAll(whole)
   if (isSearched)
     return (
       <EmptyState icon="search" title={t(isPartial ? 'desk.emptyLoaded' : 'desk.emptySearch')}>

@@ -30,7 +30,15 @@ export function ListState({ state, name, source, params, filters }: ListStatePro
     case 'refused':
       return <FailureView what={noun.many} error={source.error} retry={source.refresh} />
     case 'empty':
-      return <EmptyList name={name} />
+      if (source.scope.is === 'all') return <EmptyList name={name} />
+      return (
+        <NoRows
+          title={t('list.emptyFirst', noun)}
+          about={t('list.emptyFirstNext')}
+          action={t('list.nextPage')}
+          onAction={() => params.setPage(2)}
+        />
+      )
     // A page beyond the end is shown as such; another page is never shown instead.
     case 'pastEnd':
       return (

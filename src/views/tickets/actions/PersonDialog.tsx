@@ -99,6 +99,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
               <Owner
                 id={id}
                 open={open}
+                isWhole={isWhole}
                 isCurrent={id === current}
                 place={index + 1}
                 onChoose={onChoose}
@@ -157,13 +158,15 @@ function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
 interface OwnerProps {
   readonly id: string
   readonly open: number
+  /** Whether all tickets were counted. */
+  readonly isWhole: boolean
   readonly isCurrent: boolean
   /** Its position, from 1; its digit chooses it. */
   readonly place: number
   readonly onChoose: (person: Person) => void
 }
 
-function Owner({ id, open, isCurrent, place, onChoose }: OwnerProps) {
+function Owner({ id, open, isWhole, isCurrent, place, onChoose }: OwnerProps) {
   const name = useReferenceName('users', id) ?? id
   return (
     <button
@@ -181,7 +184,9 @@ function Owner({ id, open, isCurrent, place, onChoose }: OwnerProps) {
       <span className="breaks fill">
         <bdi>{name}</bdi>
       </span>
-      <small className="small second block">{t('person.owns', { n: open })}</small>
+      <small className="small second block">
+        {t('person.owns', { n: open, isWhole: isWhole ? 'yes' : 'no' })}
+      </small>
       <KeyHint>{place}</KeyHint>
     </button>
   )
