@@ -28,7 +28,11 @@ export function MonthBlock({ billing, today }: MonthBlockProps) {
   ] as const
   const shown = lines.filter(([, sum]) => sum !== '')
   return (
-    <Block title={t('billing.month')} billing={billing} from={['charges', 'subscriptions']}>
+    <Block
+      title={t('billing.month')}
+      billing={billing}
+      from={['charges', 'subscriptions', 'workspaces']}
+    >
       {!costs.isOfMonth && charges.length > 0 ? (
         <p className="third" data-pad="8 16">
           {t('billing.month.noTimes')}

@@ -192,7 +192,11 @@ export function FailedBlock({ billing }: Pick<SideProps, 'billing'>) {
   const groups = groupRows(orderRows(failedRows(billing.charges, noPayers), 'reason'), 'reason')
   if (groups.length === 0) return null
   return (
-    <Block title={t('billing.failedByReason')} billing={billing} from={['charges']}>
+    <Block
+      title={t('billing.failedByReason')}
+      billing={billing}
+      from={['charges', 'subscriptions', 'workspaces']}
+    >
       <ul>
         {groups.map(({ key, charges }) => (
           <li key={key} data-pad="8 16" data-line="top">

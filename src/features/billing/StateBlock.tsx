@@ -33,7 +33,12 @@ export function StateBlock({ item, billing, today }: StateBlockProps) {
       tone={failure ? 'bad' : isEnding ? 'warn' : undefined}
       billing={billing}
       from={['subscriptions', 'workspaces', 'paymentMethods', 'charges']}
-      closing={unclear > 0 && t('billing.unclear', { n: unclear })}
+      closing={[
+        unclear > 0 && t('billing.unclear', { n: unclear }),
+        billing.areAllPayersKnown && billing.unlinked.size > 0 && t('billing.unlinked'),
+      ]
+        .filter((text) => text !== false)
+        .join(' · ')}
     >
       <div className={`flex ${styles.state}`} data-align="start" data-wrap>
         <div>

@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cacheRecords } from '../../data/cacheForTests.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { Billing } from './Billing.tsx'
+
+const now = Date.parse('2026-11-23T09:30:00Z')
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now }))
+afterEach(() => vi.useRealTimers())
+
+const item = (object_id: string, values: object = {}): Item => ({ object_id, ...values })
+const north = item('north', { name: 'North', payment_method: 'visa', owners: ['ada@x.example'] })
+const paid = { amount: '10', currency: 'EUR', created_at: '2026-11-20T10:00:00Z' }
+
+const all: { readonly [N in ResourceName]?: readonly Item[] } = {
+  workspaces: [north, item('south')],
+  paymentMethods: [item('visa', { name: 'Visa' })],
+  subscriptions: [],
+  charges: [],
+  credits: [],
+  users: [],
+}
+type Lists = typeof all
+
+/** Shows a part with these lists in memory, some read in part; nothing is requested. */
+function show(
+  shown: ReactNode,
+  lists: Lists = {},
+  inPart: readonly ResourceName[] = [],
+  address = '/',
+) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  for (const [name, items] of Object.entries({ ...all, ...lists }) as [ResourceName, Item[]][])
+    cacheRecords(queryClient, name, items, {
+      state: inPart.includes(name) ? 'reading' : 'complete',
+      total: undefined,
+      updatedAt: now,
+    })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>{shown}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const own = { charges: [item('c', { ...paid, method: 'other', processed: true })] }
+const ofSouth = [item('s', { workspace: 'south', method: 'other' })]
+const unnamed = [item('s', { method: 'other' })]
+
+it('use-9 a workspace has “no charges” only where it is known whom the methods pay for', async () => {
+  show(<Billing item={north} />, { ...own, subscriptions: ofSouth })
+  expect(await screen.findByText('No charges in this period.')).toBeVisible()
+  for (const text of [
+    'No charges and no renewals',
+    'No running subscription',
+    'All 0',
+    'Credits 0',
+  ])
+    expect(document.body).toHaveTextContent(text)
+})
+
+it.each([
+  ['workspaces were read in part', { subscriptions: ofSouth }, ['workspaces']],
+  ['subscriptions were read in part', { subscriptions: ofSouth }, ['subscriptions']],
+  ['subscriptions name no workspace', { subscriptions: unnamed }, []],
+  ['no record names a payer', { workspaces: [item('north'), item('south')] }, []],
+] as [string, Lists, ResourceName[]][])(
+  'use-9 it does not have where %s',
+  async (_, lists, inPart) => {
+    show(<Billing item={north} />, { ...own, ...lists }, inPart)
+    expect(await screen.findByRole('heading', { name: 'Charges' })).toBeVisible()
+    expect(document.body).not.toHaveTextContent(/No charges|Charges 0|All 0|Nothing was found/)
+  },
+)
+
+it('use-9 nor subscriptions or credits, where records or people are not linked to it', async () => {
+  show(<Billing item={north} />, { subscriptions: unnamed }, ['users'])
+  expect(await screen.findByRole('heading', { name: 'Timeline' })).toBeVisible()
+  expect(document.body).toHaveTextContent('Some billing records can’t be linked to a workspace')
+  expect(document.body).not.toHaveTextContent(/No running|Subscriptions 0|Credits 0/)
+})
+
+it('use-9 its printed charges say that some may be missing where payers are not known', async () => {
+  show(<Billing item={north} />, own, ['workspaces'], '/?print=1')
+  expect((await screen.findAllByText(/Some charges may be missing/)).length).toBeGreaterThan(0)
+})
