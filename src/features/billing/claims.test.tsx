@@ -68,14 +68,11 @@ it.each([
   ['subscriptions were read in part', { subscriptions: ofSouth }, ['subscriptions']],
   ['subscriptions name no workspace', { subscriptions: unnamed }, []],
   ['no record names a payer', { workspaces: [item('north'), item('south')] }, []],
-] as [string, Lists, ResourceName[]][])(
-  'use-9 it does not have where %s',
-  async (_, lists, inPart) => {
-    show(<Billing item={north} />, { ...own, ...lists }, inPart)
-    expect(await screen.findByRole('heading', { name: 'Charges' })).toBeVisible()
-    expect(document.body).not.toHaveTextContent(/No charges|Charges 0|All 0|Nothing was found/)
-  },
-)
+] as [string, Lists, ResourceName[]][])('use-9 it has not where %s', async (_, lists, inPart) => {
+  show(<Billing item={north} />, { ...own, ...lists }, inPart)
+  expect(await screen.findByRole('heading', { name: 'Charges' })).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/No charges|Charges 0|All 0|Nothing was found/)
+})
 
 it('use-9 nor subscriptions or credits, where records or people are not linked to it', async () => {
   show(<Billing item={north} />, { subscriptions: unnamed }, ['users'])
@@ -87,4 +84,22 @@ it('use-9 nor subscriptions or credits, where records or people are not linked t
 it('use-9 its printed charges say that some may be missing where payers are not known', async () => {
   show(<Billing item={north} />, own, ['workspaces'], '/?print=1')
   expect((await screen.findAllByText(/Some charges may be missing/)).length).toBeGreaterThan(0)
+})
+
+it('use-9 a month has “nothing” only where no charge and no renewal is left out', async () => {
+  const charges = [item('c', { ...paid, amount: undefined, processed: true, workspace: 'north' })]
+  const subscriptions = [item('s', { workspace: 'north' })]
+  show(<Billing item={north} />, { charges, subscriptions })
+  expect(await screen.findByText('1 charge without a date, amount or state')).toBeVisible()
+  expect(screen.getByText('Not all renewals are known')).toBeVisible()
+  expect(document.body).not.toHaveTextContent('No charges and no renewals')
+})
+
+it('use-9 a printed sum is 0 only where there are no charges', async () => {
+  const charges = [item('c', { ...paid, amount: undefined, processed: true, workspace: 'north' })]
+  show(<Billing item={north} />, { charges }, [], '/?print=1')
+  const [sum] = await screen.findAllByText('Processed', { selector: 'dt' })
+  expect(sum?.nextSibling).toHaveTextContent('–')
+  expect(document.body).toHaveTextContent('1 charge is neither processed nor failed, or both')
+  expect(document.body).toHaveTextContent('Failed0')
 })
