@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { cacheRecords } from '../../data/cacheForTests.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Billing } from './Billing.tsx'
+import { BillingOverview } from './overview/BillingOverview.tsx'
 
 const now = Date.parse('2026-11-23T09:30:00Z')
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now }))
@@ -103,3 +105,23 @@ it('use-9 a printed sum is 0 only where there are no charges', async () => {
   expect(document.body).toHaveTextContent('1 charge is neither processed nor failed, or both')
   expect(document.body).toHaveTextContent('Failed0')
 })
+
+const failed = { charges: [item('c', { ...paid, method: 'visa', failed: true })] }
+const named = { charges: [item('c', { ...paid, method: 'visa', failed: true, workspace: 'far' })] }
+const unpaid = { workspaces: [item('south')] }
+
+it.each([
+  ['all is read', { ...failed, ...unpaid }, [], 1],
+  ['a workspace pays with the method', failed, [], 0],
+  ['they name a workspace that was not read', { ...named, ...unpaid }, [], 0],
+  ['workspaces were read in part', { ...failed, ...unpaid }, ['workspaces'], 0],
+  ['subscriptions were read in part', { ...failed, ...unpaid }, ['subscriptions'], 0],
+] as [string, Lists, ResourceName[], number][])(
+  'use-9 failed charges have “no workspace” only where it is known: %s',
+  async (_, lists, inPart, n) => {
+    show(<BillingOverview />, lists, inPart, '/?period=all')
+    await userEvent.click(await screen.findByRole('button', { name: /^Visa/ }))
+    await screen.findByText(/Failed charges can’t be retried/)
+    expect(screen.queryAllByText(/^No workspace on these charges/)).toHaveLength(n)
+  },
+)
