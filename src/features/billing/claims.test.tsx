@@ -42,7 +42,7 @@ function show(
       total: undefined,
       updatedAt: now,
     })
-  render(
+  return render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[address]}>{shown}</MemoryRouter>
     </QueryClientProvider>,
@@ -125,3 +125,28 @@ it.each([
     expect(screen.queryAllByText(/^No workspace on these charges/)).toHaveLength(n)
   },
 )
+
+it('use-9 a method has 0 charges only where all were read, else so far, or nothing is said', async () => {
+  const uses = async (lists: Lists, inPart: readonly ResourceName[]) => {
+    const { unmount } = show(<BillingOverview />, lists, inPart, '/?period=all')
+    const methods = await screen.findByRole('region', { name: 'Methods' })
+    const text = methods.querySelector('li')?.textContent.replace('Visa', '')
+    unmount()
+    return text
+  }
+  const one = { workspaces: [], charges: [item('c', { ...paid, method: 'visa' })] }
+  expect(await uses({ workspaces: [] }, [])).toBe('0 subscriptions, 0 charges')
+  expect(await uses(one, ['charges'])).toBe('0 subscriptions, 1 charge so far')
+  expect(await uses({ workspaces: [] }, ['charges'])).toBe('0 subscriptions')
+  expect(await uses(one, ['subscriptions'])).toBe('1 charge')
+})
+
+it('use-9 so it is in the tab of a workspace and among other methods', async () => {
+  const { unmount } = show(<Billing item={north} />, {}, ['charges'])
+  const methods = await screen.findByRole('region', { name: 'Methods' })
+  expect(methods).toHaveTextContent(/0 subscriptions(?!,)/)
+  unmount()
+  show(<BillingOverview />, failed, ['charges'], '/?period=all')
+  await userEvent.click(await screen.findByRole('button', { name: /^Visa/ }))
+  expect(await screen.findByRole('radio', { name: /1 charge, 1 failed so far/ })).toBeVisible()
+})

@@ -10,7 +10,7 @@ import { Block } from '../Block.tsx'
 import { outlookText } from '../../../views/billing/billingTexts.ts'
 import { outlookOf } from '../../../domain/subscriptions.ts'
 import { RenewButton } from '../RenewButton.tsx'
-import { methodUses } from './methodUses.ts'
+import { methodUses, usesText } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
 
 /** Rows shown at first. */
@@ -159,7 +159,6 @@ export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
       )}
       <Rows>
         {shown.map((one) => {
-          const { subscriptions = 0, charges = 0, failed = 0 } = uses.get(one.object_id) ?? {}
           const pays = [...(payers.get(one.object_id) ?? [])].filter((id) => id !== '')
           return (
             <li key={one.object_id} data-pad="8 16" data-line="top">
@@ -171,9 +170,7 @@ export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
                   {pays.map((id) => nameOf('workspaces', id)).join(', ')}
                 </span>
               </p>
-              <p className="third">
-                {t('billing.uses', { s: subscriptions, c: charges, f: failed })}
-              </p>
+              <p className="third">{usesText(overview, uses.get(one.object_id))}</p>
             </li>
           )
         })}
