@@ -8,6 +8,8 @@ import { cacheRecords } from '../../data/cacheForTests.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Billing } from './Billing.tsx'
+import { ChargeStrip } from './record/ChargeStrip.tsx'
+import { MethodFact } from './record/MethodFact.tsx'
 import { BillingOverview } from './overview/BillingOverview.tsx'
 
 const now = Date.parse('2026-11-23T09:30:00Z')
@@ -149,4 +151,27 @@ it('use-9 so it is in the tab of a workspace and among other methods', async () 
   show(<BillingOverview />, failed, ['charges'], '/?period=all')
   await userEvent.click(await screen.findByRole('button', { name: /^Visa/ }))
   expect(await screen.findByRole('radio', { name: /1 charge, 1 failed so far/ })).toBeVisible()
+})
+
+const method = item('visa', { name: 'Visa' })
+
+it('use-9 charges that failed together are counted “so far” unless all were read', async () => {
+  const [one] = failed.charges
+  const charges = [...failed.charges, item('c2', { ...paid, method: 'visa', failed: true })]
+  for (const inPart of [[], ['charges']] as const) {
+    const { unmount } = show(one && <ChargeStrip item={one} />, { charges }, inPart)
+    const end = inPart.length === 0 ? '' : ' so far'
+    expect(await screen.findByText(`2 failed charges on Visa${end}.`)).toBeVisible()
+    unmount()
+  }
+})
+
+it('use-9 a method has charges of which “none failed” so far, unless all were read', () => {
+  const charges = [item('c', { ...paid, method: 'visa', failed: false })]
+  for (const inPart of [[], ['charges']] as const) {
+    const { container, unmount } = show(<MethodFact item={method} />, { charges }, inPart)
+    const end = inPart.length === 0 ? '' : ' so far'
+    expect(container.textContent).toBe(`1 charge, none failed${end}`)
+    unmount()
+  }
 })
