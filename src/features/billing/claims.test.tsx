@@ -175,3 +175,43 @@ it('use-9 a method has charges of which “none failed” so far, unless all wer
     unmount()
   }
 })
+
+const running = (id: string, values: object = {}) =>
+  item(id, { workspace: 'north', method: 'visa', expires_on: '2026-12-01', ...values })
+const euros = { amount: '10', currency: 'EUR' }
+
+it.each([
+  [
+    'a subscription',
+    [running('a', euros)],
+    /^Pays 10 EUR by Visa; until/,
+    /^One subscription so far, 10 EUR by Visa/,
+  ],
+  [
+    'one without an amount',
+    [running('a')],
+    /^One subscription, without/,
+    /^One subscription so far, without/,
+  ],
+  [
+    'two',
+    [running('a', euros), running('b')],
+    /^2 subscriptions, 10 EUR by Visa, 1 without an amount\. Next/,
+    /^2 subscriptions so far, 10 EUR by Visa, 1 without an amount\.$/,
+  ],
+  [
+    'two without an amount',
+    [running('a'), running('b')],
+    /^2 subscriptions by Visa, 2 without/,
+    /^2 subscriptions so far by Visa, 2/,
+  ],
+])(
+  'use-9 a workspace pays “so far” unless all subscriptions were read: %s',
+  async (_, subscriptions, whole, part) => {
+    const { unmount } = show(<Billing item={north} />, { subscriptions })
+    expect(await screen.findByText(whole, { selector: 'p' })).toBeVisible()
+    unmount()
+    show(<Billing item={north} />, { subscriptions }, ['subscriptions'])
+    expect(await screen.findByText(part, { selector: 'p' })).toBeVisible()
+  },
+)
