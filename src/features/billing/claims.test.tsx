@@ -215,3 +215,14 @@ it.each([
     expect(await screen.findByText(part, { selector: 'p' })).toBeVisible()
   },
 )
+
+it('use-9 people and limits that are not returned are not said to be none', async () => {
+  show(<Billing item={item('north', { predict_calls_used: 7 })} />)
+  expect(await screen.findByText(/^The people of this workspace aren’t shown/)).toBeVisible()
+  expect(screen.getByText('7 used')).toBeVisible()
+})
+
+it('use-9 a limit that is returned as none is said to be none', () => {
+  show(<Billing item={item('north', { predict_calls_used: 7, predict_calls_quota: null })} />)
+  expect(screen.getByText('7 used, no limit')).toBeVisible()
+})
