@@ -226,3 +226,39 @@ it('use-9 a limit that is returned as none is said to be none', () => {
   show(<Billing item={item('north', { predict_calls_used: 7, predict_calls_quota: null })} />)
   expect(screen.getByText('7 used, no limit')).toBeVisible()
 })
+
+it.each([
+  ['tell when they end', { expires_on: null }, { applied: true }, true],
+  ['leave it open', { auto_renew: false }, {}, false],
+])(
+  'use-9 “nothing ends” and “no credit” are said only of records that tell: they %s',
+  async (_, subscription, credit, isSaid) => {
+    const subscriptions = [item('s', subscription)]
+    show(<BillingOverview />, { subscriptions, credits: [item('k', credit)] })
+    expect(await screen.findByRole('region', { name: 'Credits not applied' })).toBeVisible()
+    const said = screen.queryAllByText(/^(None of the subscriptions|No unapplied credits)/)
+    expect(said).toHaveLength(isSaid ? 2 : 0)
+  },
+)
+
+const week = { ...euros, method: 'visa', created_at: '2026-11-23T08:00:00Z' }
+const later = { ...week, created_at: '2026-11-23T09:00:00Z', processed: true }
+
+it.each([
+  ['each has a time and none failed', [item('c', later)], 'No charge failed this week'],
+  [
+    'one has no time',
+    [item('c', later), item('d', { ...failed.charges[0], created_at: undefined })],
+    '',
+  ],
+  [
+    'one failed and was charged later',
+    [item('c', later), item('d', { ...week, failed: true })],
+    'All failed charges were charged later',
+  ],
+])('use-9 the overview says whether charges failed where %s', async (_, charges, text) => {
+  show(<BillingOverview />, { charges })
+  expect(await screen.findByText(/^0 of/)).toBeVisible()
+  const said = screen.queryAllByText(/^(No charge failed|All failed charges)/)
+  expect(said.map(({ textContent }) => textContent).join(', ')).toBe(text)
+})

@@ -8,7 +8,7 @@ import { resources } from '../../../resources/resources.ts'
 import { Amount } from '../../../views/billing/Amount.tsx'
 import { Block } from '../Block.tsx'
 import { outlookText } from '../../../views/billing/billingTexts.ts'
-import { outlookOf } from '../../../domain/subscriptions.ts'
+import { isExpiryKnown, outlookOf } from '../../../domain/subscriptions.ts'
 import { RenewButton } from '../RenewButton.tsx'
 import { methodUses, usesText } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
@@ -44,6 +44,9 @@ const Nothing = ({ children }: { readonly children: ReactNode }) => (
 export function EndingBlock({ overview }: { readonly overview: Overview }) {
   const { today, nameOf } = overview
   const ending = overview.areSettled('subscriptions') ? overview.ending : []
+  const areEndsKnown = overview
+    .items('subscriptions')
+    .every((one) => isExpiryKnown(one) || one.auto_renew === true)
   return (
     <Block
       title={t('billing.ending')}
@@ -87,7 +90,7 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
           )
         })}
       </Rows>
-      {ending.length === 0 && overview.isComplete('subscriptions') && (
+      {ending.length === 0 && overview.isComplete('subscriptions') && areEndsKnown && (
         <Nothing>{t('billing.nothingEnds')}</Nothing>
       )}
     </Block>
@@ -98,6 +101,7 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
 export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) {
   const { nameOf } = overview
   const openCredits = overview.areSettled('credits') ? overview.openCredits : []
+  const areStatesKnown = overview.items('credits').every(({ applied }) => applied !== undefined)
   return (
     <Block
       title={t('billing.openCredits')}
@@ -129,7 +133,7 @@ export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) 
           )
         })}
       </Rows>
-      {openCredits.length === 0 && overview.isComplete('credits') && (
+      {openCredits.length === 0 && overview.isComplete('credits') && areStatesKnown && (
         <Nothing>{t('billing.noOpenCredits')}</Nothing>
       )}
     </Block>
