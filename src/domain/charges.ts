@@ -125,16 +125,18 @@ export interface Sum {
 /** A record with an amount and its currency. */
 type Priced = Charge | ItemOf<'subscriptions'>
 
+/** Whether sums can include a record: its amount is readable. */
+export const hasAmount = (one: Priced): boolean => {
+  const amount = textIn(one, 'amount')
+  return amount !== undefined && sumDecimals([amount]) !== undefined
+}
+
 /**
  * Sums of amounts by currency, without records whose amount is unreadable. A full refund gives two
  * sums: the charges, and the refunds.
  */
 export function sumsOf(items: readonly Priced[]): readonly Sum[] {
-  const readable = items.filter((one) => {
-    const amount = textIn(one, 'amount')
-    return amount !== undefined && sumDecimals([amount]) !== undefined
-  })
-  return [...groupBy(readable, (one) => textIn(one, 'currency') ?? '')].flatMap(
+  return [...groupBy(items.filter(hasAmount), (one) => textIn(one, 'currency') ?? '')].flatMap(
     ([currency, all]) => {
       const amounts = all.map((one) => textIn(one, 'amount') ?? '')
       const refunds = amounts.filter((one) => one.startsWith('-'))

@@ -1,6 +1,8 @@
 import {
+  hasAmount,
   hasFailed,
   isCharged,
+  isMadeGood,
   isUnclear,
   openFailures,
   sumsOf,
@@ -8,7 +10,7 @@ import {
   type Sum,
 } from './charges.ts'
 import { inPeriod, lacksTimes, periodOf, type Day } from './periods.ts'
-import { expiryOf, outlookOf, type Subscription } from './subscriptions.ts'
+import { expiryOf, isExpiryKnown, outlookOf, type Subscription } from './subscriptions.ts'
 
 /** The costs of one calendar month, as sums by currency. */
 export interface MonthCosts {
@@ -21,8 +23,12 @@ export interface MonthCosts {
   readonly open: readonly Sum[]
   /** Charges left out of the sums, as it is unclear whether they failed. */
   readonly unclear: number
+  /** Other charges in no sum, which may be of the month: without a day, an amount or a state. */
+  readonly left: number
   /** Subscriptions that renew from `today` until the end of its month. */
   readonly renewals: readonly Sum[]
+  /** Whether further subscriptions may renew then, or renew for an unknown amount. */
+  readonly areRenewalsUnknown: boolean
   /** The last day of the month. */
   readonly until: Day
 }
@@ -40,20 +46,31 @@ export function monthCosts(
   const isOfMonth = charges.length > 0 && !lacksTimes(charges, dayOf)
   const month = periodOf('month', today)
   const until = month.to ?? today
-  const { items } = inPeriod(charges, isOfMonth ? month : periodOf('all', today), dayOf)
-  const renewing = subscriptions.filter((one) => {
-    const day = expiryOf(one)
-    return day !== undefined && day <= until && outlookOf(one, today) === 'renews'
-  })
+  const { items, undated } = inPeriod(charges, isOfMonth ? month : periodOf('all', today), dayOf)
+  const due = subscriptions.filter((one) => (expiryOf(one) ?? until) <= until)
+  const renewing = due.filter((one) => outlookOf(one, today) === 'renews')
   const isOpen = (one: Charge) =>
     one.processed !== undefined && !isCharged(one) && !hasFailed(one) && !isUnclear(one)
+  const [charged, failed, open] = [
+    items.filter(isCharged),
+    openFailures(items, charges),
+    items.filter(isOpen),
+  ]
+  const summed = new Set([...charged, ...failed, ...open].filter(hasAmount))
+  const isLeft = (one: Charge) => !summed.has(one) && !isUnclear(one) && !isMadeGood(one, charges)
   return {
     isOfMonth,
-    charged: sumsOf(items.filter(isCharged)),
-    failed: sumsOf(openFailures(items, charges)),
-    open: sumsOf(items.filter(isOpen)),
+    charged: sumsOf(charged),
+    failed: sumsOf(failed),
+    open: sumsOf(open),
     unclear: items.filter(isUnclear).length,
+    left: undated + items.filter(isLeft).length,
     renewals: sumsOf(renewing),
+    areRenewalsUnknown:
+      !renewing.every(hasAmount) ||
+      due.some((one) =>
+        isExpiryKnown(one) ? outlookOf(one, today) === 'until' : one.auto_renew !== false,
+      ),
     until,
   }
 }

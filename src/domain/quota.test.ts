@@ -6,8 +6,12 @@ it('BI-4 use and limit are only what the record has', () => {
   expect(of({})).toEqual([])
   expect(of({ training_seconds: 36_000 })).toEqual([])
   expect(of({ training_seconds_used: 12, training_seconds_quota: null })).toEqual([
+    { key: 'training_seconds', used: '12', limit: null },
+  ])
+  expect(of({ training_seconds_used: 12 })).toEqual([
     { key: 'training_seconds', used: '12', limit: undefined },
   ])
+  expect(of({ training_seconds_quota: null })).toEqual([])
   expect(of({ predict_calls_used: '7', predict_calls_quota: '9007199254740993' })).toEqual([
     { key: 'predict_calls', used: '7', limit: '9007199254740993' },
   ])

@@ -11,7 +11,8 @@ export interface Quota {
   readonly key: QuotaKey
   /** Digits as returned; one may be missing. */
   readonly used: string | undefined
-  readonly limit: string | undefined
+  /** `null` where the record says that there is none. */
+  readonly limit: string | null | undefined
 }
 
 /** The digits of a returned count; `undefined` for any other value. */
@@ -27,9 +28,9 @@ export function quotasOf(workspace: Workspace): readonly Quota[] {
     .map((key) => ({
       key,
       used: countOf(record[`${key}_used`]),
-      limit: countOf(record[`${key}_quota`]),
+      limit: record[`${key}_quota`] === null ? null : countOf(record[`${key}_quota`]),
     }))
-    .filter(({ used, limit }) => used !== undefined || limit !== undefined)
+    .filter(({ used, limit }) => used !== undefined || typeof limit === 'string')
 }
 
 /** The quotas of a subscription that returns its usage, with the limits that it adds. */

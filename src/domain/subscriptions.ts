@@ -11,6 +11,10 @@ export type Outlook = 'renews' | 'ends' | 'ended' | 'until' | 'noDate'
 export const expiryOf = (subscription: Subscription): Day | undefined =>
   /^\d{4}-\d\d-\d\d/.exec(textIn(subscription, 'expires_on') ?? '')?.[0]
 
+/** Whether a subscription returns its day, or that it has none. */
+export const isExpiryKnown = (subscription: Subscription): boolean =>
+  expiryOf(subscription) !== undefined || subscription.expires_on === null
+
 /** @param today the person's day */
 export function outlookOf(subscription: Subscription, today: Day): Outlook {
   const day = expiryOf(subscription)

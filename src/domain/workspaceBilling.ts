@@ -1,8 +1,8 @@
 import { paymentMethodOf } from '../dialect/answerNames.ts'
 import { textIn } from '../metadata/item.ts'
 import { titleOf } from '../metadata/resource.ts'
-import { resources, type ItemOf, type ItemsOf } from '../resources/resources.ts'
-import { chargesOf, payersOf, servesAlone, type Charge } from './charges.ts'
+import { resources, type ItemOf, type ItemsOf, type ResourceName } from '../resources/resources.ts'
+import { chargesOf, payersOf, servesAlone, workspaceNamed, type Charge } from './charges.ts'
 import { ownedBy, peopleIds, type Workspace } from './people.ts'
 import type { Subscription } from './subscriptions.ts'
 
@@ -24,6 +24,8 @@ export interface WorkspaceBilling {
   readonly charges: readonly Charge[]
   /** The credits of the people named by the workspace. */
   readonly credits: readonly ItemOf<'credits'>[]
+  /** The collections with records whose workspace no response tells; some may be this one's. */
+  readonly unlinked: ReadonlySet<ResourceName>
 }
 
 /**
@@ -58,6 +60,13 @@ export function billingOf(
       : servesAlone(textIn(one, 'method'), id, payment),
   )
   const charges = chargesOf(id, items('charges'), payment)
+  const areSubscriptionsLinked = items('subscriptions').every(
+    (one) => 'workspace' in one || (areAllPayersKnown && payers.has(textIn(one, 'method') ?? '')),
+  )
+  const areMethodsLinked = areAllPayersKnown && areSubscriptionsLinked && payers.size > 0
+  const areChargesLinked =
+    areMethodsLinked || items('charges').every((one) => workspaceNamed(one) !== undefined)
+  const areCreditsLinked = items('credits').every((one) => 'owner' in one)
   const methods = items('paymentMethods')
     .filter((method) => pays(method.object_id))
     .map((method) => {
@@ -76,5 +85,10 @@ export function billingOf(
     methods,
     charges,
     credits: ownedBy(peopleIds([workspace], items), items('credits')),
+    unlinked: new Set<ResourceName>([
+      ...(areSubscriptionsLinked ? [] : (['subscriptions'] as const)),
+      ...(areChargesLinked ? [] : (['charges'] as const)),
+      ...(areCreditsLinked ? [] : (['credits'] as const)),
+    ]),
   }
 }

@@ -61,7 +61,7 @@ export function ChargesBlock({
         )
       }
       billing={billing}
-      from={['charges']}
+      from={workspace === undefined ? ['charges'] : ['charges', 'subscriptions', 'workspaces']}
     >
       {children !== undefined && (
         <div className="shrinks" data-pad="0 16 12">

@@ -27,38 +27,49 @@ export function MonthBlock({ billing, today }: MonthBlockProps) {
     ['renewals', sumText(costs.renewals)],
   ] as const
   const shown = lines.filter(([, sum]) => sum !== '')
+  const notes = [
+    shown.length === 0 && costs.unclear > 0 && t('billing.unclear', { n: costs.unclear }),
+    costs.left > 0 && t('billing.month.left', { n: costs.left }),
+    costs.areRenewalsUnknown && t('billing.month.renewalsUnknown'),
+  ].filter((text) => text !== false)
+  const isNothing = shown.length === 0 && notes.length === 0 && isRead
   return (
-    <Block title={t('billing.month')} billing={billing} from={['charges', 'subscriptions']}>
+    <Block
+      title={t('billing.month')}
+      billing={billing}
+      from={['charges', 'subscriptions', 'workspaces']}
+    >
       {!costs.isOfMonth && charges.length > 0 ? (
         <p className="third" data-pad="8 16">
           {t('billing.month.noTimes')}
         </p>
-      ) : shown.length === 0 ? (
-        (costs.unclear > 0 || isRead) && (
-          <p className="third" data-pad="8 16">
-            {costs.unclear > 0
-              ? t('billing.unclear', { n: costs.unclear })
-              : t('billing.month.nothing')}
-          </p>
-        )
       ) : (
-        <dl className={`grid body ${styles.month}`} data-gap="4">
-          {shown.map(([name, sum]) => (
-            <div
-              key={name}
-              className="row"
-              data-justify="between"
-              data-failed={name === 'failed' || undefined}
-            >
-              <dt className="second">
-                {name === 'renewals'
-                  ? t('billing.month.renewals', { day: shortDay(costs.until) })
-                  : t(`billing.month.${name}`)}
-              </dt>
-              <dd className="num">{sum}</dd>
-            </div>
+        <>
+          {shown.length > 0 && (
+            <dl className={`grid body ${styles.month}`} data-gap="4">
+              {shown.map(([name, sum]) => (
+                <div
+                  key={name}
+                  className="row"
+                  data-justify="between"
+                  data-failed={name === 'failed' || undefined}
+                >
+                  <dt className="second">
+                    {name === 'renewals'
+                      ? t('billing.month.renewals', { day: shortDay(costs.until) })
+                      : t(`billing.month.${name}`)}
+                  </dt>
+                  <dd className="num">{sum}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {(isNothing ? [t('billing.month.nothing')] : notes).map((text) => (
+            <p key={text} className="third" data-pad="8 16">
+              {text}
+            </p>
           ))}
-        </dl>
+        </>
       )}
     </Block>
   )

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { pageBody } from '../../ui/lockPage.ts'
 import {
   byNewest,
+  hasAmount,
   hasFailed,
   isCharged,
   isMadeGood,
@@ -67,7 +68,9 @@ export function PrintPage(printed: PrintedCharges) {
   )
 }
 
-const sums = (charges: readonly Charge[]) => (charges.length === 0 ? '' : sumText(sumsOf(charges)))
+/** "0" only without charges; a dash where none has an amount. */
+const sums = (charges: readonly Charge[]) =>
+  charges.length === 0 ? '0' : sumText(sumsOf(charges)) || '–'
 
 function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: PrintedCharges) {
   const seesAll = useKnownRoles()?.includes('administrator') === true
@@ -75,7 +78,7 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
   const range = rangeText(period) ?? t('billing.allTime')
   const failed = openFailures(charges)
   const processed = charges.filter(isCharged)
-  const others = charges.length - failed.length - processed.length
+  const others = charges.length - [...failed, ...processed].filter(hasAmount).length
   return (
     <article className={`body ${styles.sheet}`}>
       <h2 className="huge">
@@ -113,9 +116,9 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
       </table>
       <dl className="grid" data-gap="4 16">
         <dt>{t('billing.processed')}</dt>
-        <dd className="strong num">{sums(processed) || '0'}</dd>
+        <dd className="strong num">{sums(processed)}</dd>
         <dt>{t('billing.failedSum')}</dt>
-        <dd className="strong num">{sums(failed) || '0'}</dd>
+        <dd className="strong num">{sums(failed)}</dd>
       </dl>
       {others > 0 && <p className="second">{t('billing.printOthers', { n: others })}</p>}
       <p className="second">{t('billing.printNote')}</p>

@@ -12,6 +12,7 @@ import { Status } from '../../ui/Status.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from '../../views/billing/Amount.tsx'
 import { Block } from './Block.tsx'
+import { usesText } from './overview/methodUses.ts'
 import { failedRows, groupRows, orderRows } from '../../domain/failedCharges.ts'
 import { openFailures, sumsOf, type Payers } from '../../domain/charges.ts'
 import { outlookOf, type Subscription } from '../../domain/subscriptions.ts'
@@ -51,7 +52,7 @@ export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
     >
       <ul>
         {billing.methods.map((use) => (
-          <Method key={use.method.object_id} use={use} />
+          <Method key={use.method.object_id} use={use} billing={billing} />
         ))}
       </ul>
       {billing.methods.length === 0 && isRead && (
@@ -65,9 +66,8 @@ export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
 
 function Method({
   use: { method, others, isCurrent, subscriptions, charges },
-}: {
-  use: MethodUse
-}) {
+  billing,
+}: Pick<SideProps, 'billing'> & { readonly use: MethodUse }) {
   const name = shownTitle(resources.paymentMethods, method)
   return (
     <li data-pad="8 16" data-line="top">
@@ -76,10 +76,10 @@ function Method({
         {isCurrent && <Status label={t('billing.current')} tone="ok" />}
       </p>
       <p className="second">
-        {t('billing.uses', {
-          s: subscriptions.length,
-          c: charges.length,
-          f: openFailures(charges).length,
+        {usesText(billing, {
+          subscriptions: subscriptions.length,
+          charges: charges.length,
+          failed: openFailures(charges).length,
         })}
       </p>
       {others === undefined ? (
@@ -192,7 +192,11 @@ export function FailedBlock({ billing }: Pick<SideProps, 'billing'>) {
   const groups = groupRows(orderRows(failedRows(billing.charges, noPayers), 'reason'), 'reason')
   if (groups.length === 0) return null
   return (
-    <Block title={t('billing.failedByReason')} billing={billing} from={['charges']}>
+    <Block
+      title={t('billing.failedByReason')}
+      billing={billing}
+      from={['charges', 'subscriptions', 'workspaces']}
+    >
       <ul>
         {groups.map(({ key, charges }) => (
           <li key={key} data-pad="8 16" data-line="top">

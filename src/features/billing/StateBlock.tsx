@@ -6,7 +6,14 @@ import { type ItemOf, resources } from '../../resources/resources.ts'
 import { Block } from './Block.tsx'
 import { dayOf } from '../../views/billing/dayOf.ts'
 import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
-import { isUnclear, openFailure, reasonOf, sumsOf, type Failure } from '../../domain/charges.ts'
+import {
+  hasAmount,
+  isUnclear,
+  openFailure,
+  reasonOf,
+  sumsOf,
+  type Failure,
+} from '../../domain/charges.ts'
 import { dayText, sumText } from '../../views/billing/billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import { FailureActions } from './FailureActions.tsx'
@@ -33,7 +40,12 @@ export function StateBlock({ item, billing, today }: StateBlockProps) {
       tone={failure ? 'bad' : isEnding ? 'warn' : undefined}
       billing={billing}
       from={['subscriptions', 'workspaces', 'paymentMethods', 'charges']}
-      closing={unclear > 0 && t('billing.unclear', { n: unclear })}
+      closing={[
+        unclear > 0 && t('billing.unclear', { n: unclear }),
+        billing.areAllPayersKnown && billing.unlinked.size > 0 && t('billing.unlinked'),
+      ]
+        .filter((text) => text !== false)
+        .join(' · ')}
     >
       <div className={`flex ${styles.state}`} data-align="start" data-wrap>
         <div>
@@ -72,12 +84,22 @@ function sentence(
   const expiry = next && expiryOf(next)
   const outlook = next ? outlookOf(next, today) : 'noDate'
   const day = expiry === undefined ? '' : dayText(expiry)
+  const isAll = billing.isComplete('subscriptions') ? 'yes' : 'no'
   if (running.length === 1)
     return amount === ''
-      ? t('billing.paysNoAmount', { outlook, day })
-      : t('billing.pays', { amount, hasMethod, method, outlook, day })
-  const sum = t('billing.paysSum', { n: running.length, amount, hasMethod, method })
-  if (!next) return sum
+      ? t('billing.paysNoAmount', { outlook, day, isAll })
+      : t('billing.pays', { amount, hasMethod, method, outlook, day, isAll })
+  const sum = t('billing.paysSum', {
+    n: running.length,
+    isAll,
+    hasSum: amount === '' ? 'no' : 'yes',
+    amount,
+    hasMethod,
+    method,
+    without: running.filter((one) => !hasAmount(one)).length,
+  })
+  // Another subscription may come before it.
+  if (!next || isAll === 'no') return sum
   return `${sum} ${t('billing.next', { title: shownTitle(resources.subscriptions, next), outlook, day })}`
 }
 

@@ -77,10 +77,6 @@ export function TimelineBlock({ billing, today }: TimelineBlockProps) {
     entries.filter((one) => kind === 'all' || one.kind === kind)
   const [ahead, past, undated] = [of(all.ahead), of(all.past), of(all.undated)]
   const { charges, subscriptions, credits } = billing
-  const isMissing = (name: TimelineEntry['kind']) => {
-    const whole = billing.part(name)
-    return whole === undefined || (whole.state === 'failed' && whole.items.length === 0)
-  }
   const areAllRead = kinds.every(
     (name) => !billing.names.includes(name) || billing.isComplete(name),
   )
@@ -92,18 +88,17 @@ export function TimelineBlock({ billing, today }: TimelineBlockProps) {
       isLater={entry.kind === 'charges' && isMadeGood(entry.item, charges)}
     />
   )
-  /** Without a number where nothing was or could be read. */
+  /** Without a number where records may be missing. */
   const option = (id: Kind, label: string, n: number) => {
-    const isUnread =
-      !areSettled || kinds.some((one) => (id === 'all' || id === one) && isMissing(one))
-    return { id, label: isUnread ? label : `${label} ${count(n)}` }
+    const isWhole = kinds.every((one) => (id !== 'all' && id !== one) || billing.isComplete(one))
+    return { id, label: areSettled && isWhole ? `${label} ${count(n)}` : label }
   }
   const shown = isAll ? past : past.slice(0, maxShown)
   return (
     <Block
       title={t('billing.timeline')}
       billing={billing}
-      from={['subscriptions', 'charges', 'credits']}
+      from={['subscriptions', 'workspaces', 'charges', 'users', 'credits']}
       tools={
         areSettled && (
           <OneLine<Kind>

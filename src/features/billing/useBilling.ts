@@ -8,7 +8,12 @@ import type { Workspace } from '../../domain/people.ts'
 /** Collections of the first lines come first. */
 const names: readonly ResourceName[] = ['subscriptions', 'paymentMethods', 'workspaces', 'charges']
 
-export interface BillingReading extends WorkspaceBilling, SeveralRecords {}
+export interface BillingReading extends WorkspaceBilling, SeveralRecords {
+  /** Whether all records of the workspace are known: read, and linked to it or to others. */
+  readonly isComplete: SeveralRecords['isComplete']
+  /** Whether all were read that link records to workspaces. */
+  readonly areAllPayersKnown: boolean
+}
 
 /** Credits are linked by the people that a workspace names; without their ids by their accounts. */
 function namesFor(workspace: Workspace): readonly ResourceName[] {
@@ -23,8 +28,17 @@ function namesFor(workspace: Workspace): readonly ResourceName[] {
 export function useBilling(workspace: Workspace): BillingReading {
   const collections = useAllRecords(namesFor(workspace))
   return useMemo(() => {
-    const { items, isComplete } = collections
+    const { items, isComplete, names: read } = collections
     const areAllPayersKnown = isComplete('subscriptions') && isComplete('workspaces')
-    return { ...collections, ...billingOf(workspace, items, areAllPayersKnown) }
+    const billing = billingOf(workspace, items, areAllPayersKnown)
+    const isLinked = (name: ResourceName) =>
+      !billing.unlinked.has(name) &&
+      (name !== 'credits' || !read.includes('users') || isComplete('users'))
+    return {
+      ...collections,
+      ...billing,
+      areAllPayersKnown,
+      isComplete: (name) => isComplete(name) && isLinked(name),
+    }
   }, [workspace, collections])
 }

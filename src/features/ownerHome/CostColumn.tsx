@@ -41,7 +41,9 @@ export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): Co
     taken === '' && failed === ''
       ? cost.unclear > 0
         ? `${t('billing.unclear', { n: cost.unclear })}.`
-        : t(cost.isOfMonth ? 'owner.cost.nothing' : 'owner.cost.none')
+        : cost.left > 0
+          ? `${t('billing.month.left', { n: cost.left })}.`
+          : t(cost.isOfMonth ? 'owner.cost.nothing' : 'owner.cost.none')
       : failed === ''
         ? t('owner.cost.taken', { taken })
         : taken === ''

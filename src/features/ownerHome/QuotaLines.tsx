@@ -12,7 +12,7 @@ const maxMeters = 4
 
 /** The quotas of which the record of a workspace says the use and the limit. */
 export const meteredOf = (workspace: Workspace): readonly Quota[] =>
-  quotasOf(workspace).filter(({ used, limit }) => used !== undefined && limit !== undefined)
+  quotasOf(workspace).filter(({ used, limit }) => used !== undefined && typeof limit === 'string')
 
 interface QuotaLinesProps {
   readonly workspaces: readonly Workspace[]

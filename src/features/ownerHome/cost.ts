@@ -4,7 +4,7 @@ import { dayOf } from '../../views/billing/dayOf.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 
 /** The charged and the coming amounts, from loaded records. */
-export interface Cost extends Pick<MonthCosts, 'unclear'> {
+export interface Cost extends Pick<MonthCosts, 'unclear' | 'left'> {
   readonly taken: readonly Sum[]
   readonly failed: readonly Sum[]
   /** Whether the sums are those of this month: charges say when they were made. */
@@ -26,6 +26,7 @@ export function costOf(
     taken: costs.charged,
     failed: costs.failed,
     unclear: costs.unclear,
+    left: costs.left,
     isOfMonth: costs.isOfMonth,
     ahead: subscriptions
       .filter((one) => !['ended', 'noDate'].includes(outlookOf(one, today)))

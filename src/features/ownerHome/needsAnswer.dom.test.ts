@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { costOf } from './cost.ts'
+import { costAnswer } from './CostColumn.tsx'
 import { needsAnswer } from './NeedsColumn.tsx'
 import { workingAnswer } from './WorkingColumn.tsx'
 import { workingOf } from './working.ts'
@@ -76,4 +78,19 @@ it('use-9 of jobs read in part "none ran" is not said', () => {
     )
   expect(saidOf(true)).toMatchObject({ text: 'No jobs ran recently.', scope: 'No jobs yet' })
   expect(saidOf(false)).toMatchObject({ text: 'Unknown', scope: '' })
+})
+
+it('use-9 “nothing charged” is not said of charges without an amount or a state', () => {
+  const created_at = '2026-11-20T10:00:00Z'
+  const textOf = (charge: object) => {
+    const charges = [{ object_id: 'c', created_at, ...charge }]
+    const lists = listsWith((name) => (name === 'charges' ? { items: charges } : {}))
+    return costAnswer(lists, costOf(charges, [], '2026-11-23'), Date.parse(created_at)).text
+  }
+  const left = '1 charge without a date, amount or state.'
+  expect(textOf({ processed: true })).toBe(left)
+  expect(textOf({ failed: false })).toBe(left)
+  expect(textOf({ failed: false, processed: false, amount: '1' })).toBe(
+    'Nothing charged this month.',
+  )
 })

@@ -35,7 +35,7 @@ export function QuotaMeter({ quota: { key, used, limit }, of, now }: QuotaMeterP
   const label = useId()
   const quotaName = t(`billing.quota.${key}`)
   const name = of === undefined ? quotaName : `${of}: ${quotaName}`
-  if (used === undefined || limit === undefined)
+  if (used === undefined || typeof limit !== 'string')
     return (
       <div className={styles.root}>
         <p className="flex" data-gap="12" data-justify="between">
@@ -43,7 +43,9 @@ export function QuotaMeter({ quota: { key, used, limit }, of, now }: QuotaMeterP
           <span>
             {used === undefined
               ? t('billing.quotaLimit', { limit: amountText(key, limit ?? '') })
-              : t('billing.quotaNoLimit', { used: amountText(key, used) })}
+              : t(limit === null ? 'billing.quotaNoLimit' : 'billing.quotaUse', {
+                  used: amountText(key, used),
+                })}
           </span>
         </p>
       </div>

@@ -2,7 +2,7 @@ import { t } from '../../../messages/billingTexts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { sumsOf } from '../../../domain/charges.ts'
+import { hasFailed, sumsOf } from '../../../domain/charges.ts'
 import { GroupHead } from '../../../views/board/GroupHead.tsx'
 import { rangeText, sumText } from '../../../views/billing/billingTexts.ts'
 import type { FailedGroup, FailedRow } from '../../../domain/failedCharges.ts'
@@ -129,13 +129,19 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
 
 /** Nothing failed, as far as charges were read; the reading itself is reported by the block. */
 function NoneFailed({ overview }: { readonly overview: Overview }) {
-  const { period, setParam } = overview
-  // The block counts the charges without a known outcome.
-  if (!overview.isComplete('charges') || overview.unclear > 0) return null
+  const { period, setParam, charges, failed, unclear } = overview
+  const isSure = overview.isComplete('charges') && failed + unclear + charges.undated === 0
+  // The block counts the charges without a known outcome or time.
+  if (!isSure) return null
   const range = rangeText(period)
+  const areMadeGood = charges.items.some(hasFailed)
   return (
-    <EmptyState icon="ok" level={3} title={t('billing.noneFailed', { id: period.id })}>
-      <p>{range === undefined ? t('billing.noneFailedAll') : range}</p>
+    <EmptyState
+      icon="ok"
+      level={3}
+      title={areMadeGood ? t('billing.allMadeGood') : t('billing.noneFailed', { id: period.id })}
+    >
+      <p>{range ?? (!areMadeGood && t('billing.noneFailedAll'))}</p>
       {period.id !== 'all' && (
         <button type="button" className="text-link" onClick={() => setParam('period', 'all')}>
           {t('billing.showAllTime')}

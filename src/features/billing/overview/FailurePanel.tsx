@@ -53,7 +53,11 @@ export function FailurePanel(props: WayOutPanelProps) {
   const { workspaces, subscriptions, message } = failureActions
   const heading = useId()
   const owners = ownersOf(overview, chosen)
-  const missing = workspacesOf(chosen).length - workspaces.length
+  const concerned = workspacesOf(chosen).length
+  const missing = overview.areSettled('workspaces') ? concerned - workspaces.length : 0
+  // Subscriptions and workspaces not yet read may name some.
+  const areNone =
+    concerned === 0 && overview.isComplete('subscriptions') && overview.isComplete('workspaces')
   return (
     <aside data-frame="8" data-ground="surface" aria-labelledby={heading} data-record="">
       <header
@@ -75,7 +79,7 @@ export function FailurePanel(props: WayOutPanelProps) {
       <ChargeList key={chosen.key} chosen={chosen} />
       {workspaces.length === 0 ? (
         <div data-pad="12 16" data-line="top">
-          <p>{t('billing.failurePanel.noWorkspace')}</p>
+          {areNone && <p>{t('billing.failurePanel.noWorkspace')}</p>}
           {owners.map((id) => (
             <p key={id} className="row" data-gap="4">
               {t('billing.failurePanel.methodOf')} <ReferenceLink to="users" objectId={id} />

@@ -5,7 +5,7 @@ import { t } from '../../../messages/billingTexts.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { ownedBy, peopleIds, type Workspace } from '../../../domain/people.ts'
-import { methodUses } from './methodUses.ts'
+import { methodUses, usesText } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
 import { paymentMethodOf } from '../../../dialect/answerNames.ts'
 import * as choicesStyles from '../../../ui/Choices.module.css'
@@ -50,18 +50,12 @@ export function MethodChoices({
   const uses = useMemo(() => methodUses(items), [items])
   const choice = (method: ItemOf<'paymentMethods'>) => {
     const id = method.object_id
-    const used = uses.get(id)
     return (
       <label key={id}>
         <input type="radio" name={group} checked={value === id} onChange={() => onChange(id)} />
         <span className={`fill stack ${choicesStyles.text}`}>
           <span className="truncate">{shownTitle(resources.paymentMethods, method)}</span>
-          <span className="third">
-            {t('billing.failurePanel.charges', {
-              n: used?.charges ?? 0,
-              failed: used?.failed ?? 0,
-            })}
-          </span>
+          <span className="third">{usesText(overview, uses.get(id), ['charges'])}</span>
         </span>
         {failed.includes(id) && <Status label={t('billing.failurePanel.failedHere')} tone="bad" />}
         {current.has(id) && <Status label={t('billing.current')} tone="ok" />}

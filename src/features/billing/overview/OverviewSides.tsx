@@ -8,9 +8,9 @@ import { resources } from '../../../resources/resources.ts'
 import { Amount } from '../../../views/billing/Amount.tsx'
 import { Block } from '../Block.tsx'
 import { outlookText } from '../../../views/billing/billingTexts.ts'
-import { outlookOf } from '../../../domain/subscriptions.ts'
+import { isExpiryKnown, outlookOf } from '../../../domain/subscriptions.ts'
 import { RenewButton } from '../RenewButton.tsx'
-import { methodUses } from './methodUses.ts'
+import { methodUses, usesText } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
 
 /** Rows shown at first. */
@@ -44,6 +44,9 @@ const Nothing = ({ children }: { readonly children: ReactNode }) => (
 export function EndingBlock({ overview }: { readonly overview: Overview }) {
   const { today, nameOf } = overview
   const ending = overview.areSettled('subscriptions') ? overview.ending : []
+  const areEndsKnown = overview
+    .items('subscriptions')
+    .every((one) => isExpiryKnown(one) || one.auto_renew === true)
   return (
     <Block
       title={t('billing.ending')}
@@ -87,7 +90,7 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
           )
         })}
       </Rows>
-      {ending.length === 0 && overview.isComplete('subscriptions') && (
+      {ending.length === 0 && overview.isComplete('subscriptions') && areEndsKnown && (
         <Nothing>{t('billing.nothingEnds')}</Nothing>
       )}
     </Block>
@@ -98,6 +101,7 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
 export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) {
   const { nameOf } = overview
   const openCredits = overview.areSettled('credits') ? overview.openCredits : []
+  const areStatesKnown = overview.items('credits').every(({ applied }) => applied !== undefined)
   return (
     <Block
       title={t('billing.openCredits')}
@@ -129,7 +133,7 @@ export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) 
           )
         })}
       </Rows>
-      {openCredits.length === 0 && overview.isComplete('credits') && (
+      {openCredits.length === 0 && overview.isComplete('credits') && areStatesKnown && (
         <Nothing>{t('billing.noOpenCredits')}</Nothing>
       )}
     </Block>
@@ -159,7 +163,6 @@ export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
       )}
       <Rows>
         {shown.map((one) => {
-          const { subscriptions = 0, charges = 0, failed = 0 } = uses.get(one.object_id) ?? {}
           const pays = [...(payers.get(one.object_id) ?? [])].filter((id) => id !== '')
           return (
             <li key={one.object_id} data-pad="8 16" data-line="top">
@@ -171,9 +174,7 @@ export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
                   {pays.map((id) => nameOf('workspaces', id)).join(', ')}
                 </span>
               </p>
-              <p className="third">
-                {t('billing.uses', { s: subscriptions, c: charges, f: failed })}
-              </p>
+              <p className="third">{usesText(overview, uses.get(one.object_id))}</p>
             </li>
           )
         })}

@@ -1,5 +1,8 @@
+import { holdsAll } from '../../../data/cachedRecords.ts'
+import type { SeveralRecords } from '../../../data/useAllRecords.ts'
 import { openFailures } from '../../../domain/charges.ts'
 import { textIn } from '../../../metadata/item.ts'
+import { t } from '../../../messages/billingTexts.ts'
 import type { ItemsOf } from '../../../resources/resources.ts'
 
 /** The numbers of loaded records that name a method. */
@@ -27,3 +30,21 @@ export function methodUses(items: ItemsOf): ReadonlyMap<string, Readonly<MethodU
   }
   return uses
 }
+
+const used = ['subscriptions', 'charges'] as const
+
+/** "2 subscriptions, 30 charges so far": no part is 0 while its records may be missing. */
+export const usesText = (
+  { part }: Pick<SeveralRecords, 'part'>,
+  uses: Readonly<MethodUses> | undefined,
+  names: readonly (typeof used)[number][] = used,
+): string =>
+  names
+    .flatMap((name) => {
+      const [n, whole] = [uses?.[name] ?? 0, part(name)]
+      const isAll = whole !== undefined && holdsAll(whole)
+      return n > 0 || isAll
+        ? t(`billing.uses.${name}`, { n, failed: uses?.failed ?? 0, isAll: isAll ? 'yes' : 'no' })
+        : []
+    })
+    .join(', ')

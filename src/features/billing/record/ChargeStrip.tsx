@@ -84,7 +84,7 @@ function FailedStrip({ item }: { readonly item: Charge }) {
 /** The number of charges that failed together with it, or the note that it was made good. */
 function aboutText(
   item: Charge,
-  { items, isEnded, areChargesAll }: ChargeWorld,
+  { items, areChargesAll }: ChargeWorld,
   together: number | undefined,
   method: string | undefined,
 ): string | undefined {
@@ -96,7 +96,7 @@ function aboutText(
     items('charges'),
   ).length
   if (together === undefined || failed < 2 || method === undefined) return undefined
-  return t('record.together', { n: failed, method, isAll: areChargesAll || isEnded ? 'yes' : 'no' })
+  return t('record.together', { n: failed, method, isAll: areChargesAll ? 'yes' : 'no' })
 }
 
 /** The row of the billing overview that has the charge. */

@@ -5,7 +5,7 @@ import { failedOn } from '../../../views/hoverCards/failedCharges.ts'
 import { useKnown } from '../../../views/hoverCards/useKnown.ts'
 
 /**
- * The number of a method's failed charges, as its hover card says; nothing without loaded charges.
+ * The number of a method's failed charges so far, as its hover card says; nothing without charges.
  */
 export function MethodFact({ item }: { readonly item: ItemOf<'paymentMethods'> }) {
   const known = useKnown()
@@ -17,6 +17,7 @@ export function MethodFact({ item }: { readonly item: ItemOf<'paymentMethods'> }
         n: value.n,
         total: value.of,
         unclear: value.unclear ?? 0,
+        isAll: known.coverage('charges').isAll ? 'yes' : 'no',
         count: count(value.n),
         of: count(value.of),
       })}
