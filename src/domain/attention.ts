@@ -26,7 +26,13 @@ import {
   type TicketPromise,
 } from './promise.ts'
 import { similarityKey } from './similarTickets.ts'
-import { endingOrUnclear, expiryOf, isEnding, type Subscription } from './subscriptions.ts'
+import {
+  areEndsKnown,
+  endingOrUnclear,
+  expiryOf,
+  isEnding,
+  type Subscription,
+} from './subscriptions.ts'
 import {
   inOrder,
   isOverdue,
@@ -386,7 +392,7 @@ const subscriptions: KindOfAttention<SubscriptionEntry> = {
     owner: ({ object_id: id }) => id,
   },
   areUnsaid: (items, today) =>
-    items('subscriptions').some(({ expires_on: end }) => end === undefined) ||
+    !areEndsKnown(items('subscriptions')) ||
     endingOrUnclear(items('subscriptions'), today).some((one) => !isEnding(one, today)),
   facts: ([one], { today }) => {
     const day = expiryOf(one) ?? today

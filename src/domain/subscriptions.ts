@@ -15,6 +15,10 @@ export const expiryOf = (subscription: Subscription): Day | undefined =>
 export const isExpiryKnown = (subscription: Subscription): boolean =>
   expiryOf(subscription) !== undefined || subscription.expires_on === null
 
+/** Whether each subscription tells when it ends, or that it renews. */
+export const areEndsKnown = (subscriptions: readonly Subscription[]): boolean =>
+  subscriptions.every((one) => isExpiryKnown(one) || one.auto_renew === true)
+
 /** @param today the person's day */
 export function outlookOf(subscription: Subscription, today: Day): Outlook {
   const day = expiryOf(subscription)

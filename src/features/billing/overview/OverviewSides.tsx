@@ -8,7 +8,7 @@ import { resources } from '../../../resources/resources.ts'
 import { Amount } from '../../../views/billing/Amount.tsx'
 import { Block } from '../Block.tsx'
 import { outlookText } from '../../../views/billing/billingTexts.ts'
-import { isExpiryKnown, outlookOf } from '../../../domain/subscriptions.ts'
+import { areEndsKnown, outlookOf } from '../../../domain/subscriptions.ts'
 import { RenewButton } from '../RenewButton.tsx'
 import { methodUses, usesText } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
@@ -44,9 +44,6 @@ const Nothing = ({ children }: { readonly children: ReactNode }) => (
 export function EndingBlock({ overview }: { readonly overview: Overview }) {
   const { today, nameOf } = overview
   const ending = overview.areSettled('subscriptions') ? overview.ending : []
-  const areEndsKnown = overview
-    .items('subscriptions')
-    .every((one) => isExpiryKnown(one) || one.auto_renew === true)
   return (
     <Block
       title={t('billing.ending')}
@@ -90,9 +87,11 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
           )
         })}
       </Rows>
-      {ending.length === 0 && overview.isComplete('subscriptions') && areEndsKnown && (
-        <Nothing>{t('billing.nothingEnds')}</Nothing>
-      )}
+      {ending.length === 0 &&
+        overview.isComplete('subscriptions') &&
+        areEndsKnown(overview.items('subscriptions')) && (
+          <Nothing>{t('billing.nothingEnds')}</Nothing>
+        )}
     </Block>
   )
 }
