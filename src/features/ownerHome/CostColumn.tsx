@@ -49,10 +49,16 @@ export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): Co
         : taken === ''
           ? t('owner.cost.onlyFailed', { failed })
           : t('owner.cost.both', { taken, failed })
+  // Of none so far, nothing is known: those of a chosen workspace may be on later pages.
+  const isKnown = charges.isLoaded && (charges.items.length > 0 || charges.isWhole)
   return {
     question: t('owner.cost'),
-    text: charges.isLoaded ? text : charges.error === undefined ? undefined : t('owner.unknown'),
-    scope: !charges.isLoaded
+    text: isKnown
+      ? text
+      : (charges.isLoaded && !charges.isGrowing) || charges.error !== undefined
+        ? t('owner.unknown')
+        : undefined,
+    scope: !isKnown
       ? ''
       : charges.items.length === 0
         ? t('owner.cost.noCharges')

@@ -40,7 +40,7 @@ export function workingAnswer(
     question: t('owner.working'),
     text: isKnown
       ? t(`owner.working.${answer}`, counts)
-      : jobs.isLoaded || jobs.error !== undefined
+      : (jobs.isLoaded && !jobs.isGrowing) || jobs.error !== undefined
         ? t('owner.unknown')
         : undefined,
     scope: !isKnown

@@ -80,6 +80,18 @@ it('use-9 of jobs read in part "none ran" is not said', () => {
   expect(saidOf(false)).toMatchObject({ text: 'Unknown', scope: '' })
 })
 
+it('use-9 of charges read in part "no charges" is not said', () => {
+  const costs = costOf([], [], '2026-11-23')
+  const saidOf = (isWhole: boolean) =>
+    costAnswer(
+      listsWith(() => ({ isWhole })),
+      costs,
+      0,
+    )
+  expect(saidOf(true)).toMatchObject({ scope: 'No charges yet' })
+  expect(saidOf(false)).toMatchObject({ text: 'Unknown', scope: '' })
+})
+
 it('use-9 “nothing charged” is not said of charges without an amount or a state', () => {
   const created_at = '2026-11-20T10:00:00Z'
   const textOf = (charge: object) => {
