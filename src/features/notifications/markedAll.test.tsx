@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/queryClient.ts'
-import { fakeService, type Reply } from '../../pages/openForm.tsx'
+import { fakeService, remoteSession, type Reply } from '../../pages/openForm.tsx'
 import { sessionOptions } from '../../session/session.ts'
 import { useInbox } from '../../views/notifications/inbox.ts'
 import { BellMenu } from './BellMenu.tsx'
@@ -12,12 +12,7 @@ import { useMarkedAll } from './markedAll.ts'
 
 beforeEach(() => {
   queryClient.clear()
-  queryClient.setQueryData(sessionOptions().queryKey, {
-    service: { id: 'one', name: 'Service', local: false },
-    signedIn: true,
-    user: null,
-    demo: null,
-  })
+  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
 })
 afterEach(() => {
   cleanup()

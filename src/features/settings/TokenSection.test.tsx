@@ -3,17 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/queryClient.ts'
-import { fakeService } from '../../pages/openForm.tsx'
+import { fakeService, remoteSession } from '../../pages/openForm.tsx'
 import { sessionOptions } from '../../session/session.ts'
 import { TokenSection } from './TokenSection.tsx'
 
 beforeEach(() => {
   queryClient.clear()
   queryClient.setQueryData(sessionOptions().queryKey, {
-    service: { id: 'one', name: 'Service', local: false },
-    signedIn: true,
+    ...remoteSession,
     user: { object_id: 'me', email: 'me@a.example', roles: [] },
-    demo: null,
   })
 })
 afterEach(() => {

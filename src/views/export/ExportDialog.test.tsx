@@ -3,8 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/queryClient.ts'
-import type { Session } from '../../gateway.ts'
-import { fakeService, type Reply } from '../../pages/openForm.tsx'
+import { fakeService, remoteSession, type Reply } from '../../pages/openForm.tsx'
 import { sessionOptions } from '../../session/session.ts'
 import { setStoreOwner } from '../../store.ts'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -12,7 +11,7 @@ import type { ExportSource } from './useExport.ts'
 
 beforeEach(() => {
   queryClient.clear()
-  queryClient.setQueryData(sessionOptions().queryKey, session)
+  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
   // Records read by another test belong to another person.
   setStoreOwner({ deployment: 'one', person: crypto.randomUUID(), isKnown: false })
 })
@@ -21,12 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const session: Session = {
-  service: { id: 'one', name: 'Service', local: false },
-  signedIn: true,
-  user: null,
-  demo: null,
-}
 const source: ExportSource = {
   name: 'stores',
   filters: {},

@@ -5,19 +5,14 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answeredLists, listAnswerOf } from '../../data/answeredLists.ts'
 import { queryClient } from '../../data/queryClient.ts'
-import { fakeService, type Reply } from '../../pages/openForm.tsx'
+import { fakeService, remoteSession, type Reply } from '../../pages/openForm.tsx'
 import { sessionOptions } from '../../session/session.ts'
 import { resourceNames } from '../../resources/resources.ts'
 import { MenuSettings } from './MenuSettings.tsx'
 
 beforeEach(() => {
   queryClient.clear()
-  queryClient.setQueryData(sessionOptions().queryKey, {
-    service: { id: 'one', name: 'Service', local: false },
-    signedIn: true,
-    user: null,
-    demo: null,
-  })
+  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
 })
 afterEach(() => {
   cleanup()

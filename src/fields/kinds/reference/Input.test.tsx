@@ -5,22 +5,27 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../data/queryClient.ts'
 import { reference } from '../../../metadata/field.ts'
-import { fakeService, type Reply } from '../../../pages/openForm.tsx'
+import type { ResourceName } from '../../../resources/resources.ts'
+import { sessionOptions } from '../../../session/session.ts'
+import { fakeService, remoteSession, type Reply } from '../../../pages/openForm.tsx'
 import { ReferenceInput } from './Input.tsx'
 
-beforeEach(() => queryClient.clear())
+beforeEach(() => {
+  queryClient.clear()
+  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-function Held() {
+function Held({ to }: { readonly to: ResourceName }) {
   const [value, setValue] = useState<unknown>()
   return (
     <ReferenceInput
       id="owner"
       name="owner"
-      field={reference('users', 'required')}
+      field={reference(to, 'required')}
       resource="tickets"
       value={value}
       onChange={setValue}
@@ -40,7 +45,7 @@ async function typeAndLeave(users: Reply, typed: string, searched: RegExp) {
   render(
     <QueryClientProvider client={queryClient}>
       <label htmlFor="owner">Owner</label>
-      <Held />
+      <Held to="users" />
     </QueryClientProvider>,
   )
   const user = userEvent.setup({ delay: null })
@@ -80,3 +85,23 @@ test('an id without a record says nothing of names on later pages', async () => 
   await typeAndLeave(part, 'zara2', /^0 of/)
   expect(await screen.findByText('No user has this ID, or you can’t see it')).toBeVisible()
 })
+
+test.each([
+  [3, 'more', '1 found, more exist. Type more to narrow them down.'],
+  [1, null, '1 workspace matches'],
+])(
+  'of %i matches of the service, the returned ones are counted as such',
+  async (all, next, text) => {
+    fakeService(() => ({
+      body: { count: all, next, results: [{ object_id: 'w1', name: 'North' }] },
+    }))
+    render(
+      <QueryClientProvider client={queryClient}>
+        <label htmlFor="owner">Workspace</label>
+        <Held to="workspaces" />
+      </QueryClientProvider>,
+    )
+    await userEvent.setup({ delay: null }).type(screen.getByLabelText('Workspace'), 'North')
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)
