@@ -65,7 +65,7 @@ test(
     await paste(picker(page, 'Owner'), owner.id)
     await expect(picker(page, 'Owner')).toHaveValue(owner.name)
     await button(main(page), 'Clear Owner').click()
-    const reason = 'No user has this name or ID, or you can’t see it'
+    const reason = 'No user has this ID, or you can’t see it'
     await picker(page, 'Owner').focus()
     await paste(picker(page, 'Owner'), 'usr-nobody-123456')
     await expect(page.getByText(reason)).toBeVisible()

@@ -33,8 +33,9 @@ export function listAnswerOf(page: Page | undefined, error: unknown): ListAnswer
   if (failure?.isGone) return 'missing'
   if (failure?.status === 403 || failure?.status === 405) return 'refused'
   if (page === undefined) return undefined
-  if (page.items.length === 0) return 'empty'
-  return page.items.length === 1 && isWhole(1, page) ? 'single' : 'several'
+  const { length } = page.items
+  if (!isWhole(1, page)) return length > 0 ? 'several' : undefined
+  return length > 1 ? 'several' : length === 1 ? 'single' : 'empty'
 }
 
 function learn({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): void {

@@ -44,12 +44,14 @@ it('never expires only where the service tells the end of some token', () => {
   expect(neverExpiring([none, ending, token('soon')])).toEqual([none])
   expect(neverExpiring([token(), token()])).toEqual([])
   expect(neverExpiring([token(null, { purpose: 'session' })])).toEqual([])
-  expect(hasNoEnd(token('soon'))).toBe(false)
+  expect(neverExpiring([none, token()])).toEqual([none])
+  expect(['soon', undefined].map((end) => hasNoEnd(token(end)))).toEqual([false, false])
 })
 
 it('agrees with the state and the view that the lists show', () => {
   const label = (one: ReturnType<typeof token>) => resources.tokens.state?.(one)?.label
   expect(label(token(null))).toBe('No expiry')
+  expect(label(token())).toBeUndefined()
   expect(label(token('2000-01-01'))).toBe('Expired')
   expect(label(token('2999-01-01T00:00:00Z'))).toBe('Valid')
   expect(JSON.stringify(builtInViews.tokens)).toContain(`expires_at:<+${expiringDays}d`)

@@ -16,8 +16,8 @@ export const isForProgram = (token: Token): boolean => asReturned(token).purpose
 export const tokenEndOf = (token: Token): number | undefined =>
   instantOf(textIn(token, 'expires_at') ?? '')
 
-/** Whether a token has no end, which includes all tokens of a service that never returns one. */
-export const hasNoEnd = ({ expires_at: end }: Token): boolean => end == null
+/** Whether a token has no end; the service may leave out the end of any token. */
+export const hasNoEnd = ({ expires_at: end }: Token): boolean => end === null
 
 /** Days before its end from which a token needs attention. */
 export const expiringDays = 14
@@ -36,11 +36,8 @@ export function isExpiring(token: Token, now: number): boolean {
  * The tokens that never expire, without sessions. Empty for a service that never returns the end of
  * a token.
  */
-export function neverExpiring(tokens: readonly Token[]): readonly Token[] {
-  const own = tokens.filter((one) => !isSession(one))
-  const isEndReturned = own.some(({ expires_at: end }) => end !== undefined)
-  return isEndReturned ? own.filter(hasNoEnd) : []
-}
+export const neverExpiring = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.filter((one) => !isSession(one) && hasNoEnd(one))
 
 /**
  * The tokens that may belong to the signed-in user. An administrator sees all tokens, told apart by

@@ -136,7 +136,7 @@ describe('creating', () => {
     const input = screen.getByLabelText('Workspace')
     await user.click(input)
     await user.paste('ws_31d8c0f4')
-    expect(await screen.findByText(/No workspace has this name or ID/)).toBeVisible()
+    expect(await screen.findByText(/No workspace has this ID/)).toBeVisible()
     expect(input).toHaveValue('ws_31d8c0f4')
     expect(input).toBeInvalid()
   })

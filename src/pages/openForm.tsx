@@ -56,7 +56,7 @@ export function fakeService(answer: (sent: RecordedRequest) => Reply | Promise<R
 }
 
 /** A person whose roles are unknown. */
-const remoteSession: Session = {
+export const remoteSession: Session = {
   service: { id: 'one', name: 'Service', local: false },
   signedIn: true,
   user: null,

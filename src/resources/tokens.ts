@@ -19,7 +19,7 @@ export const tokens = {
     },
     filters: {},
     state: ({ expires_at }) => {
-      if (expires_at == null) return { label: 'No expiry', tone: 'neutral' }
+      if (expires_at === null) return { label: 'No expiry', tone: 'neutral' }
       // Any value may be returned here; some objects cannot even be converted to text.
       const isText = typeof expires_at === 'string' || typeof expires_at === 'number'
       const at = isText ? instantOf(String(expires_at)) : undefined

@@ -36,3 +36,14 @@ test('N24 a search by id waits while the service limits requests, and leaves no 
   await vi.waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith('users', 'u-77'))
   expect(requested).toEqual(['/store/all/u-77/', '/store/all/u-77/', '/users/u-77/'])
 })
+
+test('a search by id that the end of the session breaks off has not searched the rest', async () => {
+  fakeService(({ path }) => ({ status: path.startsWith('/store/') ? 404 : 401 }))
+  const { result } = renderHook(() => useIdSearch(() => undefined), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  })
+  act(() => void result.current.search('u-77', ['stores', 'users', 'tickets']))
+  await vi.waitFor(() => expect(result.current.state).toEqual({ is: 'missing', notSearched: 2 }))
+})

@@ -47,7 +47,10 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
         if (signal.aborted) return
         const failure = serviceErrorOf(error)
         // The session has ended: every other collection would fail the same way.
-        if (failure?.isSignedOut) break
+        if (failure?.isSignedOut) {
+          notSearched += order.length - at
+          break
+        }
         if (!failure?.isGone && !failure?.isInvalid) notSearched += 1
       }
     }

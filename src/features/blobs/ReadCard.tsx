@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { serviceErrorOf } from '../../client/serviceError.ts'
+import { useIsLocalService } from '../../session/localService.ts'
 import { usePersistedState } from '../../useStore.ts'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/blobsTexts.ts'
@@ -234,7 +235,9 @@ function Kept({ reading, onDownload }: KeptProps) {
 }
 
 function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
-  if (serviceErrorOf(error)?.isGone)
+  const isLocal = useIsLocalService()
+  // Another service may hide the store, or lack the operation.
+  if (isLocal && serviceErrorOf(error)?.isGone)
     return (
       <EmptyState
         className={styles.empty}

@@ -10,7 +10,7 @@ import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
 import { sentAt } from '../../dialect/answerNames.ts'
-import { useInbox } from '../../views/notifications/inbox.ts'
+import { readState, useInbox } from '../../views/notifications/inbox.ts'
 import { whenText } from './days.ts'
 import { useReadState } from './useReadState.ts'
 import { subjectOf } from './Message.tsx'
@@ -54,7 +54,7 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
         data-gap="8"
       >
         <h2>{t('panel.bell')}</h2>
-        {count !== undefined && (
+        {count !== undefined && !error && (
           <span className="third">{t('panel.bell.count', { n: count })}</span>
         )}
       </div>
@@ -63,12 +63,20 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
           {problem}
         </p>
       )}
-      {!isLoaded && (error ? <Failed error={error} retry={refresh} /> : <RowSkeletons rows={3} />)}
-      {isLoaded && shown.length === 0 && (
-        <p className="body second" data-pad="16">
-          {count === 0 ? t('panel.bell.none') : t('panel.bell.noneLoaded', { n: items.length })}
-        </p>
-      )}
+      {shown.length === 0 &&
+        (error ? (
+          <Failed error={error} retry={refresh} />
+        ) : isLoaded ? (
+          <p className="body second" data-pad="16">
+            {items.some((item) => readState(item) === undefined)
+              ? t('panel.inbox.notTold')
+              : count === 0
+                ? t('panel.bell.none')
+                : t('panel.bell.noneLoaded', { n: items.length })}
+          </p>
+        ) : (
+          <RowSkeletons rows={3} />
+        ))}
       <ul>
         {shown.map((item) => {
           const { object_id: id } = item

@@ -178,12 +178,10 @@ export function Inbox() {
         />
         <div role="status" className={`body ${styles.updates}`}>
           {progress && t('panel.inbox.progress', progress)}
-          {everything.marked !== undefined && !progress && (
+          {everything.text !== undefined && !progress && (
             <p className="flex" data-gap="12" data-justify="between">
-              {t(everything.left > 0 ? 'panel.inbox.left' : 'panel.inbox.allDone', {
-                n: everything.left,
-              })}
-              {everything.marked > everything.left && (
+              {everything.text}
+              {everything.canUndo && (
                 <button type="button" className="text-link" onClick={() => void everything.undo()}>
                   {t('panel.inbox.undo')}
                 </button>

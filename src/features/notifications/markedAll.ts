@@ -3,10 +3,16 @@ import { useState } from 'react'
 import type { Page } from '../../dialect/envelope.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { announce } from '../../ui/announce.ts'
-import { isUnread } from '../../views/notifications/inbox.ts'
-import { refetchNotifications, notifyOtherTabs } from './readTabs.ts'
+import { isUnread, readState } from '../../views/notifications/inbox.ts'
+import { notifyOtherTabs } from './readTabs.ts'
 import type { useReadState } from './useReadState.ts'
 import type { ItemOf } from '../../resources/resources.ts'
+
+/** @param left the number still unread; `undefined` if that is not known */
+function resultText(left: number | undefined): string {
+  if (left === undefined) return t('panel.inbox.unchecked')
+  return t(left > 0 ? 'panel.inbox.left' : 'panel.inbox.allDone', { n: left })
+}
 
 /** The result of "Mark all read": how many are still unread, and an undo. */
 export function useMarkedAll(
@@ -14,32 +20,49 @@ export function useMarkedAll(
   mark: ReturnType<typeof useReadState>['mark'],
 ) {
   const queryClient = useQueryClient()
-  const [done, setDone] = useState<readonly string[]>()
-  const ids = done ?? []
+  const [done, setDone] = useState<{ ids: readonly string[]; isChecked: boolean }>()
+  const ids = done?.ids ?? []
+  // Counted from the current list, not from the requested ids.
+  const left = items.filter((item) => ids.includes(item.object_id) && isUnread(item)).length
+
+  /**
+   * Loads the notifications again.
+   * @returns how many of the earlier ones are unread; `undefined` if the service does not report it
+   * @throws ServiceError when the request fails
+   */
+  async function countLeft(): Promise<number | undefined> {
+    await queryClient.invalidateQueries({ queryKey: ['notifications'] }, { throwOnError: true })
+    const loaded = new Set(items.map(({ object_id }) => object_id))
+    // Pages out of view are not loaded again.
+    const now = queryClient
+      .getQueriesData<Page<ItemOf<'notifications'>>>({
+        queryKey: ['notifications', 'list'],
+        type: 'active',
+      })
+      .flatMap(([, page]) => page?.items ?? [])
+      .filter((item) => loaded.has(item.object_id))
+    if (now.some((item) => readState(item) === undefined)) return undefined
+    return new Set(now.filter(isUnread).map(({ object_id }) => object_id)).size
+  }
+
   return {
-    /** The number of loaded ones that were unread before; undefined while nothing was marked. */
-    marked: done?.length,
-    // Counted from the current list, not from the requested ids.
-    left: items.filter((item) => ids.includes(item.object_id) && isUnread(item)).length,
+    /** The sentence about the result; undefined while nothing was marked. */
+    text: done && resultText(done.isChecked ? left : undefined),
+    canUndo: ids.length > left,
     async done() {
       const before = items.filter(isUnread).map(({ object_id }) => object_id)
       notifyOtherTabs({ read: true })
-      await refetchNotifications(queryClient)
-      setDone(before)
-      announce(t('panel.inbox.allDone'))
+      const now = await countLeft().catch(() => undefined)
+      setDone({ ids: before, isChecked: now !== undefined })
+      announce(resultText(now))
     },
     /**
      * Counts the unread notifications on the service, after an unknown outcome.
      * @throws ServiceError when the request fails
      */
     async check() {
-      await queryClient.invalidateQueries({ queryKey: ['notifications'] }, { throwOnError: true })
-      const loaded = new Set(items.map(({ object_id }) => object_id))
-      const unread = queryClient
-        .getQueriesData<Page<ItemOf<'notifications'>>>({ queryKey: ['notifications', 'list'] })
-        .flatMap(([, page]) => page?.items ?? [])
-        .filter((item) => loaded.has(item.object_id) && isUnread(item))
-      return t('panel.inbox.check', { n: new Set(unread.map(({ object_id }) => object_id)).size })
+      const n = await countLeft()
+      return n === undefined ? t('recovery.unknown') : t('panel.inbox.check', { n })
     },
     async undo() {
       setDone(undefined)

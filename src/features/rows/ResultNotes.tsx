@@ -49,7 +49,7 @@ export function TruncationNote({ answer, took, isStopped, onReadAll }: Ended) {
 }
 
 interface NoRowsProps {
-  readonly why: 'none' | 'notFound' | 'notRead'
+  readonly why: 'none' | 'cut' | 'notFound' | 'notRead'
   readonly onClear: () => void
 }
 

@@ -104,7 +104,7 @@ export function RowsResult(props: RowsResultProps) {
           </div>
         ) : view.count === 0 && done ? (
           <NoRows
-            why={!isRead ? 'notRead' : find === '' ? 'none' : 'notFound'}
+            why={!isRead ? 'notRead' : find !== '' ? 'notFound' : answer.isWhole ? 'none' : 'cut'}
             onClear={() => setFind('')}
           />
         ) : (

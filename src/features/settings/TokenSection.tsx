@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMe } from '../../data/me.ts'
 import { usePages } from '../../data/usePages.ts'
 import { t } from '../../messages/accountTexts.ts'
+import { textIn } from '../../metadata/item.ts'
 import { createRoute, listRoute } from '../../paths.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -15,8 +16,10 @@ import { TokenRow } from './TokenRow.tsx'
 import { UseToken } from './UseToken.tsx'
 import * as styles from './Settings.module.css'
 
-function countText(n: number, isWhole: boolean, isMeKnown: boolean): string {
-  if (!isMeKnown) return t('account.tokens.shown', { n, isWhole: isWhole ? 'yes' : 'no' })
+function countText(own: readonly Token[], isWhole: boolean, isMeKnown: boolean): string {
+  const n = own.length
+  const isOwned = isMeKnown && own.every((token) => textIn(token, 'owner') !== undefined)
+  if (!isOwned) return t('account.tokens.shown', { n, isWhole: isWhole ? 'yes' : 'no' })
   return t(isWhole ? 'account.tokens.all' : 'account.tokens.some', { n })
 }
 
@@ -68,7 +71,7 @@ export function TokenSection() {
       )}
       <div className="row" data-above="8" data-justify="between" data-wrap>
         <span className="second" role="status">
-          {tokens.isLoaded && countText(own.length, isWhole, me !== undefined)}{' '}
+          {tokens.isLoaded && countText(own, isWhole, me !== undefined)}{' '}
           {tokens.isLoaded && !isWhole && (
             <RouteLink className="text-link" to={listRoute('tokens')}>
               {t('account.tokens.list')}

@@ -68,11 +68,11 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
   const { covered, fileName, state, names, needsReading, isReading } = run
   const isWriting = state.is === 'writing'
   const isFinding = scope === 'view' && !view
-  const isEmpty = !needsReading && !isReading && !isFinding && covered.count === 0
+  const hasNone = !needsReading && !isReading && !isFinding && covered.count === 0
   const isNaming =
     format === 'spreadsheet' && !needsReading && !isReading && covered.count > 0 && !names
   const unread = isAsked ? [] : (names?.unread ?? [])
-  const isSettled = !needsReading && !isReading && !isFinding && !isEmpty && !isNaming
+  const isSettled = !needsReading && !isReading && !isFinding && !hasNone && !isNaming
   // A download needs no place to be chosen, so that it begins as soon as all is read.
   const [isWaiting, setIsWaiting] = useState(false)
 
@@ -103,7 +103,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
     const known = countOf(source, one, run.wholeOf(one))
     return known === undefined ? label : t('export.counted', { label, count: count(known) })
   }
-  const isBusy = isWriting || isReading || isFinding || isEmpty || isNaming
+  const isBusy = isWriting || isReading || isFinding || hasNone || isNaming
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{t('export.title', noun)}</DialogTitle>
@@ -148,7 +148,9 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
             : t('export.noSecrets')}
         </p>
         {run.damaged > 0 && <p className="small">{t('damage.exported', { n: run.damaged })}</p>}
-        {isEmpty && <p role="status">{t('export.empty')}</p>}
+        {hasNone && (
+          <p role="status">{t(covered.isComplete ? 'export.empty' : 'export.noneLoaded')}</p>
+        )}
         {isSettled && (
           <p className="breaks stack small">
             <span className="third">{t('export.name')}</span>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showsWholeMenu, useArrangeMenu } from '../../hooks/arrangeMenu.ts'
-import { answeredLists } from '../../data/answeredLists.ts'
+import { listAnswerOf, type ListAnswer } from '../../data/answeredLists.ts'
 import { listOptions } from '../../data/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useStore } from '../../useStore.ts'
@@ -15,15 +15,14 @@ import * as switchStyles from '../../ui/Switch.module.css'
 const paceMs = 50
 
 /** A summary of the results of all lists, in a sentence. */
-function summary(): string {
-  const answers = resourceNames.map((name) => answeredLists.get()[name])
+function summary(answers: readonly (ListAnswer | undefined)[]): string {
   const count = (...wanted: readonly unknown[]) =>
     answers.filter((answer) => wanted.includes(answer)).length
   const missing = count(undefined)
   const done = t('account.menu.done', {
     shown: count('single', 'several'),
     empty: count('empty'),
-    refused: count('refused'),
+    refused: count('refused', 'missing'),
   })
   return missing === 0 ? done : `${done}. ${t('account.menu.failed', { n: missing })}`
 }
@@ -43,15 +42,19 @@ export function MenuSettings() {
   async function readAll() {
     if (isReading) return
     setIsReading(true)
+    const answers: (ListAnswer | undefined)[] = []
     for (const [n, name] of resourceNames.entries()) {
       setStatus(t('account.menu.reading', { n, total: resourceNames.length }))
-      await queryClient
-        .fetchQuery({ ...listOptions(name, new URLSearchParams()), retry: false, staleTime: 0 })
-        .catch(() => undefined)
+      const options = { ...listOptions(name, new URLSearchParams()), retry: false, staleTime: 0 }
+      const answer = await queryClient.fetchQuery(options).then(
+        (page) => listAnswerOf(page, undefined),
+        (error: unknown) => listAnswerOf(undefined, error),
+      )
+      answers.push(answer)
       await new Promise((resolve) => setTimeout(resolve, paceMs))
     }
     setIsReading(false)
-    setStatus(summary())
+    setStatus(summary(answers))
     arrange(session)
   }
   return (

@@ -11,6 +11,7 @@ import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
 import { changedKeys } from '../recovery/useRecordCheck.ts'
 import type { Upload } from './upload.ts'
+import { sessionOptions } from '../../session/session.ts'
 import { recordBefore } from './tray.ts'
 import { textOrDigits } from '../../dialect/digits.ts'
 
@@ -40,6 +41,9 @@ async function checkModel({ id, objectId, fields }: Upload): Promise<string> {
   return t(before ? 'uploads.check.model.same' : 'recovery.unknown')
 }
 
+const isLocal = (): boolean =>
+  queryClient.getQueryData(sessionOptions().queryKey)?.service.local === true
+
 async function checkBlob({ objectId, fields, size }: Upload): Promise<string> {
   let headers: Headers | undefined
   try {
@@ -55,7 +59,9 @@ async function checkBlob({ objectId, fields, size }: Upload): Promise<string> {
       },
     })
   } catch (error) {
-    if (serviceErrorOf(error)?.isGone) return t('uploads.check.blob.none')
+    // Another service may hide the store, or lack the operation.
+    if (serviceErrorOf(error)?.isGone)
+      return t(isLocal() ? 'uploads.check.blob.none' : 'recovery.unknown')
     throw error
   }
   const path = headers && blobPlaceIn(headers).path

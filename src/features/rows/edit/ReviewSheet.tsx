@@ -59,6 +59,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const id = useId()
   // There is nothing left to send.
   const isOver = changes.length === 0 && sent.size > 0
+  // A refused row may have been discarded.
+  const isWritten = isOver && [...sent.values()].every(({ state }) => state === 'done')
   // Written rows can still be verified by a key.
   const canChooseKey = !isOver || keyColumn === undefined
   const waiting = new Set(changes.map((change) => change.id))
@@ -78,7 +80,9 @@ export function ReviewSheet(props: ReviewSheetProps) {
     >
       <DialogHead
         id={id}
-        title={isOver ? t('rows.review.allWritten') : t('rows.review.title', { n: changes.length })}
+        title={
+          isWritten ? t('rows.review.allWritten') : t('rows.review.title', { n: changes.length })
+        }
         about={
           <>
             {t('rows.table')} <span className="mono">{table}</span>

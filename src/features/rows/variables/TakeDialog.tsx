@@ -128,7 +128,11 @@ export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: Take
         {reading.is === 'failed' && <FailureNotice error={reading.error} onAgain={read} />}
         {reading.is === 'done' && columns.length === 0 && (
           <p className="second" role="status">
-            {t('form.variables.noColumns')}
+            {t(
+              reading.answer.is === 'table' && reading.answer.isWhole
+                ? 'form.variables.noColumns'
+                : 'form.variables.noneRead',
+            )}
           </p>
         )}
         {columns.length > 0 && (

@@ -10,7 +10,6 @@ export function ModelSettings({ item }: { readonly item: ItemOf<'models'> }) {
   const { settings } = item
   const isEmpty =
     settings === null ||
-    settings === undefined ||
     settings === '' ||
     (typeof settings === 'object' && Object.keys(settings).length === 0)
   return (
@@ -18,9 +17,11 @@ export function ModelSettings({ item }: { readonly item: ItemOf<'models'> }) {
       {isEmpty ? (
         <p className={`${panelCardStyles.lead} second`}>{t('training.settings.none')}</p>
       ) : (
-        <div className={panelCardStyles.lead}>
-          <Json value={settings} />
-        </div>
+        settings !== undefined && (
+          <div className={panelCardStyles.lead}>
+            <Json value={settings} />
+          </div>
+        )
       )}
       <LinkButton to={editRoute('models', item.object_id)}>
         {t('training.settings.edit')}

@@ -44,6 +44,8 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
     query: new URLSearchParams(workspace === undefined ? {} : { workspace__object_id: workspace }),
   })
   const { items, isLoaded, more } = source
+  const isAll = source.scope.is === 'all' && items.every(({ enrich }) => enrich !== undefined)
+  const scope = !isAll ? 'part' : workspace === undefined ? 'all' : 'workspace'
   const users = items.filter((entry) => entry.enrich === item.object_id)
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
@@ -62,7 +64,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
             <LoadingLine />
           </Note>
         }
-        empty={<Note>{t(more ? 'training.used.noneSoFar' : 'training.used.none')}</Note>}
+        empty={<Note>{t('training.used.none', { scope })}</Note>}
         failed={
           <Note>
             <PartFailed

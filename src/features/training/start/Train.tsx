@@ -308,7 +308,9 @@ function Outcome({ started, onRefresh }: OutcomeProps) {
   return (
     <p className={`body row ${styles.outcome}`} role="status">
       <Icon name="ok" tone="done" />
-      {t(started.is === 'polling' ? 'training.accepted' : 'training.accepted.none')}
+      {started.is === 'polling'
+        ? t('training.accepted')
+        : t('training.accepted.none', { why: started.why })}
       {started.is === 'missing' && (
         <Button size="small" onClick={onRefresh}>
           {t('training.refresh')}

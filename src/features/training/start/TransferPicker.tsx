@@ -7,6 +7,7 @@ import { PickerMenu } from '../../../fields/inputs/PickerMenu.tsx'
 import { controlProps } from '../../../fields/inputs/PlainInput.tsx'
 import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
 import { useSteadyScroll } from '../../../fields/kinds/reference/useSteadyScroll.ts'
+import { isWhole } from '../../../client/pages.ts'
 import { listOptions } from '../../../data/queries.ts'
 import { hasText } from '../../../messages/folded.ts'
 import { t } from '../../../messages/trainingTexts.ts'
@@ -62,6 +63,7 @@ export function TransferPicker({
         <OwnTransfers
           {...props}
           items={items}
+          isAll={data && isWhole(1, data)}
           variables={variables}
           open={open}
           setOpen={setOpen}
@@ -88,12 +90,15 @@ export function TransferPicker({
 
 function OwnTransfers({
   items,
+  isAll,
   variables,
   open,
   setOpen,
   ...props
 }: InputProps & {
   readonly items: readonly ItemOf<'transfers'>[]
+  /** Whether these are all of the workspace; `undefined` until they are loaded. */
+  readonly isAll: boolean | undefined
   readonly variables: readonly string[]
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
@@ -173,9 +178,9 @@ function OwnTransfers({
       </span>
       {picker.popupOpen && (
         <PickerMenu size={picker.groupedOptions.length} typed={query}>
-          {picker.groupedOptions.length === 0 && (
+          {picker.groupedOptions.length === 0 && isAll !== undefined && (
             <p className={`small third ${pickerMenuStyles.head} ${styles.none}`} role="status">
-              {t('training.transfer.none')}
+              {t('training.transfer.none', { isAll: isAll ? 'yes' : 'no' })}
             </p>
           )}
           <ul {...picker.getListboxProps()}>

@@ -12,7 +12,7 @@ import { t } from '../../../messages/formsTexts.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { nounOf } from '../../../messages/nouns.ts'
 import { labelOf } from '../../../metadata/field.ts'
-import { titleOf } from '../../../metadata/resource.ts'
+import { titleOf, type Resource } from '../../../metadata/resource.ts'
 import { createRoute } from '../../../paths.ts'
 import { isResourceName, resources, type ResourceName } from '../../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../../ui/Icon.tsx'
@@ -65,6 +65,18 @@ function useOfWorkspace(from: ResourceName, name: string, isOpen: boolean) {
   )
 }
 
+function refusalText(
+  is: LookUp | 'unnamed' | 'unknown',
+  isInvalid: boolean,
+  { label }: Resource,
+): string | undefined {
+  if (is === 'failed') return t('form.reference.failed')
+  // An invalid field shows this text already.
+  if (is === 'unknown') return isInvalid ? undefined : t('form.check.referenceUnknown')
+  const isNamed = is === 'unnamed' ? 'no' : 'unknown'
+  return t('form.reference.missing', { isNamed, ...nounOf(label) })
+}
+
 /** Chooses a record of another collection by its name or its id. */
 export function ReferenceInput(props: InputProps) {
   const { to } = props.field
@@ -78,7 +90,10 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const resource = resources[to]
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
-  const [lookedUp, setLookedUp] = useState<{ text: string; is: LookUp | 'busy' }>()
+  const [lookedUp, setLookedUp] = useState<{
+    text: string
+    is: LookUp | 'unnamed' | 'unknown' | 'busy'
+  }>()
   const typing = isUnreadable(value) ? value.text : undefined
   const objectId = typeof value === 'string' && value !== '' ? value : undefined
   const chosen = useChosen(to, objectId)
@@ -99,12 +114,21 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     setOpen(false)
     onChange(id)
   }
+  /** Whether the search has ended, and read every name without a match. */
+  const isUnnamed = (text: string) =>
+    open &&
+    text === typing?.trim() &&
+    !search.isSettling &&
+    !search.isPending &&
+    !search.searchNextPage &&
+    search.failed === null &&
+    search.count === 0
   const resolve = async (text: string) => {
     const meant = meantBy(resource, loadedItems(queryClient, to), text)
     if (meant !== undefined) return choose(meant)
     // Ordinary words are not ids, so they cause no requests.
     if (!looksLikeId(resource, text) || !/\d/.test(text))
-      return setLookedUp({ text, is: 'missing' })
+      return setLookedUp({ text, is: isUnnamed(text) ? 'unnamed' : 'unknown' })
     return lookUpId(text)
   }
   const lookUpId = async (text: string) => {
@@ -112,7 +136,8 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     const is = await lookUp(text)
     const now = current.current
     if (!isUnreadable(now) || now.text.trim() !== text) return undefined
-    return is === 'found' ? choose(text) : setLookedUp({ text, is })
+    if (is === 'found') return choose(text)
+    return setLookedUp({ text, is: is === 'missing' && isUnnamed(text) ? 'unnamed' : is })
   }
   const type = (text: string) => {
     if (objectId !== undefined) before.current = objectId
@@ -174,10 +199,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     lookedUp?.is === 'busy'
       ? t('form.reference.looking')
       : isRefused
-        ? t(
-            lookedUp.is === 'missing' ? 'form.reference.missing' : 'form.reference.failed',
-            nounOf(resource.label),
-          )
+        ? refusalText(lookedUp.is, props.invalid, resource)
         : chosen.isHidden
           ? t('form.reference.hidden')
           : undefined

@@ -4,6 +4,7 @@ import { useMemo, type HTMLAttributes } from 'react'
 import { nameOptions } from '../../../data/queries.ts'
 import { loadedItems } from '../../../data/cachedRecords.ts'
 import { useSeesAll } from '../../../session/useSeesAll.ts'
+import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/formsTexts.ts'
 import { nounOf } from '../../../messages/nouns.ts'
 import { idIn } from '../../../dialect/relatedId.ts'
@@ -76,6 +77,8 @@ function headText({ resource, typed, search }: ReferenceMenuProps, canSeeAll: bo
   if (typed === '' && search.loaded === 0 && !search.searchNextPage)
     return t(canSeeAll ? 'list.empty' : 'list.noneSeen', noun)
   if (typed === '') return t('form.reference.loaded', { n: search.loaded, ...noun })
+  if (search.isByService && search.hasMoreFound)
+    return t('form.reference.foundMore', { n: count(search.count) })
   if (search.isByService) return t('form.reference.found', { n: search.count, ...noun })
   return t('form.reference.match', { n: search.count, loaded: search.loaded, ...noun })
 }

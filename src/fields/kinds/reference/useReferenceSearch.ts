@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasNextPage } from '../../../client/pages.ts'
 import { usePages } from '../../../data/usePages.ts'
 import { itemOptions, listOptions } from '../../../data/queries.ts'
 import { loadedItems } from '../../../data/cachedRecords.ts'
@@ -20,6 +21,8 @@ export interface ReferenceSearch {
   readonly stage: string
   /** Whether the service itself searched by name. */
   readonly isByService: boolean
+  /** Whether the service found more than it returned. */
+  readonly hasMoreFound: boolean
   /** Absent when every page has been searched. */
   readonly searchNextPage: (() => void) | undefined
   readonly failed: ServiceError | null
@@ -63,6 +66,7 @@ export function useReferenceSearch(
     loaded: items.length,
     isPending: open && (read.isFetching || (isByService && named.isFetching)),
     isByService: isByService && named.data !== undefined,
+    hasMoreFound: named.data !== undefined && hasNextPage(named.data, named.data.items.length),
     searchNextPage: read.more,
     failed: read.error ?? named.error,
   }
