@@ -160,8 +160,8 @@ export async function yieldAll(queryClient: QueryClient, name: ResourceName): Pr
 }
 
 /**
- * All records of a collection; nothing is requested if they are in memory, a minute old at most,
- * and no write may have changed them since.
+ * All records of a collection. Nothing is requested if they are in memory, a minute old at most, and
+ * no write may have changed them.
  * @returns the loaded part; `undefined` if there is none, or the signal ended the wait (but not the
  * load)
  */

@@ -100,7 +100,7 @@ export function stepsOf(
   }
 }
 
-/** Everybody who is not listed: all of them, some, or nobody. Agents are known by tickets only. */
+/** The access of people not listed: everyone, some or no one. Agents are known by tickets only. */
 function othersOf({ answers }: AccessLine, rule: AccessRule | undefined) {
   if (shownKinds.some((kind) => answers[kind] === 'yes')) return 'everyone'
   const areAllListed = rule && shownKinds.every((kind) => !rule[kind].includes('agents'))
