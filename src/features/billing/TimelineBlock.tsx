@@ -173,7 +173,12 @@ function Row({ entry, today, isLater }: RowProps) {
       </span>
       <Icon name={icons[kind]} />
       <span className={`fill breaks ${styles.what}`}>
-        <Link to={itemRoute(kind, item.object_id)}>{title}</Link>
+        <Link
+          className={reason !== undefined || isLater ? 'in-text' : undefined}
+          to={itemRoute(kind, item.object_id)}
+        >
+          {title}
+        </Link>
         {reason !== undefined && <span className="third"> {reason}</span>}
         {isLater && <span className="third"> {t('billing.chargedLater')}</span>}
       </span>
