@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { CreateRecord } from './CreateRecord.tsx'
 import { EditRecord } from './EditRecord.tsx'
 import { servicePath, type Session } from '../gateway.ts'
+import { queryClient as sharedClient } from '../data/queryClient.ts'
 import { sessionOptions } from '../session/session.ts'
 import { useShortcutListener } from '../hooks/shortcutListener.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
@@ -61,6 +62,18 @@ export const remoteSession: Session = {
   signedIn: true,
   user: null,
   demo: null,
+}
+
+/** Begins each test of a file with an empty cache and `remoteSession`, and ends its answers. */
+export function startEachSignedIn(): void {
+  beforeEach(() => {
+    sharedClient.clear()
+    sharedClient.setQueryData(sessionOptions().queryKey, remoteSession)
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
 }
 
 /** Shortcuts need the listener that is normally mounted by the shell. */

@@ -2,22 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../data/queryClient.ts'
-import { fakeService, remoteSession, type Reply } from '../../pages/openForm.tsx'
-import { sessionOptions } from '../../session/session.ts'
+import { fakeService, startEachSignedIn, type Reply } from '../../pages/openForm.tsx'
 import { useInbox } from '../../views/notifications/inbox.ts'
 import { BellMenu } from './BellMenu.tsx'
 import { useMarkedAll } from './markedAll.ts'
 
-beforeEach(() => {
-  queryClient.clear()
-  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+startEachSignedIn()
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
@@ -65,7 +57,7 @@ test.each([
   ['the service does not return the state', list(undefined), list(undefined)],
 ])('the result of Mark all read is open while %s', async (_, before, after) => {
   const result = await inbox(before, after)
-  expect(await done(result)).toBe('Marking requested. The result couldn’t be checked.')
+  expect(await done(result)).toBe('Sent, but the result couldn’t be checked.')
 })
 
 test('a check without a returned state claims nothing', async () => {

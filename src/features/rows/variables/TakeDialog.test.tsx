@@ -1,21 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../../data/queryClient.ts'
-import { fakeService, remoteSession } from '../../../pages/openForm.tsx'
-import { sessionOptions } from '../../../session/session.ts'
+import { fakeService, startEachSignedIn } from '../../../pages/openForm.tsx'
 import { TakeDialog } from './TakeDialog.tsx'
 
-beforeEach(() => {
-  queryClient.clear()
-  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+startEachSignedIn()
 
 test.each([
   ['[]', 'This table has no rows to take columns from.'],

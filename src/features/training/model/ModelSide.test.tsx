@@ -1,21 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../../data/queryClient.ts'
-import { fakeService, remoteSession, type Reply } from '../../../pages/openForm.tsx'
-import { sessionOptions } from '../../../session/session.ts'
+import { fakeService, startEachSignedIn, type Reply } from '../../../pages/openForm.tsx'
 import { ModelSettings } from './ModelSettings.tsx'
 import { ModelSide } from './ModelSide.tsx'
 
-beforeEach(() => {
-  queryClient.clear()
-  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+startEachSignedIn()
 
 const page = (count: number, ...results: readonly object[]): Reply => ({
   body: { count, next: count > results.length ? 'more' : null, results },

@@ -1,23 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../../data/queryClient.ts'
 import { reference } from '../../../metadata/field.ts'
 import type { ResourceName } from '../../../resources/resources.ts'
-import { sessionOptions } from '../../../session/session.ts'
-import { fakeService, remoteSession, type Reply } from '../../../pages/openForm.tsx'
+import { fakeService, startEachSignedIn, type Reply } from '../../../pages/openForm.tsx'
 import { ReferenceInput } from './Input.tsx'
 
-beforeEach(() => {
-  queryClient.clear()
-  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+startEachSignedIn()
 
 function Held({ to }: { readonly to: ResourceName }) {
   const [value, setValue] = useState<unknown>()
