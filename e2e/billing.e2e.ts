@@ -1,29 +1,23 @@
 import { inProof } from './support/proof.ts'
-import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
-import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import {
+  allRowsOf,
+  make,
+  makePayingWorkspace,
+  newName,
+  type RecordJson,
+  rowsOf,
+} from './support/records.ts'
 import { button, exact, link, main, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { chooseAction } from './support/pages/record.ts'
 
-type Row = Readonly<Record<string, unknown>> & { readonly object_id: string }
-
-/** All records of a collection, by direct calls. */
-async function allOf(service: Caller, path: string): Promise<readonly Row[]> {
-  const rows: Row[] = []
-  for (let page = 1; ; page += 1) {
-    const { body } = await service('GET', `${path}?page=${page}`)
-    const { count, results } = body as { count: number; results: Row[] }
-    rows.push(...results)
-    if (rows.length >= count || results.length === 0) return rows
-  }
-}
-
 // West of UTC, where the person's day often differs from the service's.
 const timezoneId = 'America/Los_Angeles'
 test.use({ timezoneId })
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: timezoneId })
-const isEnding = ({ auto_renew, expires_on }: Row) =>
+const isEnding = ({ auto_renew, expires_on }: RecordJson) =>
   auto_renew === false && String(expires_on) > today()
 const address = (workspace: string) => `/workspaces/item/${workspace}?tab=billing`
 
@@ -31,7 +25,7 @@ test(
   'BI-1 BI-3 BI-5 the billing of a workspace says what it pays, and renewal is turned on and back',
   inProof,
   async ({ signInAs, service }) => {
-    const all = await allOf(service, '/billing/subscriptions/')
+    const all = await allRowsOf(service, '/billing/subscriptions/')
     const ending = all.find((one) => isEnding(one) && Number(one.amount) >= 1000)
     const workspace = String(ending?.workspace)
     const own = all.filter((one) => one.workspace === workspace)
@@ -55,14 +49,14 @@ test(
         isOver ? 'Ended on' : one.auto_renew === true ? 'Renews on' : 'Ends on',
       )
     }
-    const methods = await allOf(service, '/billing/methods/')
+    const methods = await allRowsOf(service, '/billing/methods/')
     const html = await page.content()
     for (const { source_token: secret } of methods)
       if (typeof secret === 'string' && secret !== '') expect(html).not.toContain(secret)
 
     await test.step('renewal is turned on, and Undo turns it back', async () => {
       const path = `/billing/subscriptions/${ending?.object_id}/`
-      const renews = async () => ((await service('GET', path)).body as Row).auto_renew
+      const renews = async () => ((await service('GET', path)).body as RecordJson).auto_renew
       await button(timeline, `Turn renewal on: ${String(ending?.name)}`).click()
       await expect(
         timeline
@@ -81,9 +75,9 @@ test(
   'BI-4 BI-6 failed and contradictory charges are shown as returned, a meter only where use and limit are returned, in both schemes and on a phone',
   inProof,
   async ({ signInAs, service }) => {
-    const charges = await allOf(service, '/billing/charges/')
-    const subscriptions = await allOf(service, '/billing/subscriptions/')
-    const workspaces = await allOf(service, '/workspaces/')
+    const charges = await allRowsOf(service, '/billing/charges/')
+    const subscriptions = await allRowsOf(service, '/billing/subscriptions/')
+    const workspaces = await allRowsOf(service, '/workspaces/')
     const payers = (method: unknown) =>
       new Set([
         ...subscriptions.filter((one) => one.method === method).map((one) => one.workspace),
@@ -94,7 +88,7 @@ test(
         failed === true && processed === true && method !== null && payers(method).size === 1,
     )
     const workspace = String([...payers(both?.method)][0])
-    const isOwn = ({ method }: Row) =>
+    const isOwn = ({ method }: RecordJson) =>
       method !== null && payers(method).size === 1 && payers(method).has(workspace)
     const own = charges.filter(isOwn)
     const page = await signInAs('administrator', address(workspace))
@@ -110,7 +104,7 @@ test(
         .getByText(/ training seconds, /)
         .first(),
     ).toBeVisible()
-    const record = (await service('GET', `/workspaces/${workspace}/`)).body as Row
+    const record = (await service('GET', `/workspaces/${workspace}/`)).body as RecordJson
     const measured = ['training_seconds', 'predict_calls'].filter(
       (key) => record[`${key}_used`] != null && record[`${key}_quota`] != null,
     )
@@ -131,7 +125,7 @@ test(
   'BI-7 where charges are refused, subscriptions and credits go on working',
   inProof,
   async ({ signInAs, service, faults }) => {
-    const [one] = await allOf(service, '/billing/subscriptions/')
+    const [one] = await allRowsOf(service, '/billing/subscriptions/')
     faults.add('GET', '/billing/charges/', answer(403, { detail: 'Not yours to read.' }))
     const page = await signInAs('administrator', address(String(one?.workspace)))
     const timeline = region(page, 'Timeline')

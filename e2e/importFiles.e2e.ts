@@ -2,7 +2,7 @@ import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { fileOf } from './support/imports.ts'
-import { newName, rowsOf } from './support/records.ts'
+import { allRowsOf, newName } from './support/records.ts'
 import { alert, button, region } from './support/pages/page.ts'
 
 const give = (page: Page, name: string, content: string | Buffer) =>
@@ -86,11 +86,8 @@ test(
       await expect(page.getByText('The import has ended.')).toBeVisible()
     })
 
-    const created = async (path: string) => {
-      const rows = []
-      for (let at = 1; at < 4; at++) rows.push(...(await rowsOf(service, `${path}?page=${at}`)))
-      return rows.filter((row) => JSON.stringify(row).includes(prefix))
-    }
+    const created = async (path: string) =>
+      (await allRowsOf(service, path)).filter((row) => JSON.stringify(row).includes(prefix))
     const charges = await created('/billing/charges/')
     expect(
       charges.map(({ name, amount }) => `${String(name)}|${String(amount)}`).toSorted(),

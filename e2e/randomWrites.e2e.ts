@@ -14,6 +14,8 @@ import { dialogOf } from './support/pages/dialog.ts'
 
 const writes = Number(process.env.PROOF_WRITES ?? 60)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(1_000_000))
+/** Longest wait for a failure to show; a success shows none. */
+const settleMs = 400
 /** Writes between two looks at Activity, which keeps its last 200. */
 const perLook = 100
 
@@ -79,10 +81,17 @@ test(
       const times = provoked?.kind === 'close-before' ? 1 : undefined
       const heal = provoked ? await sendWith({ type, tools, place }, provoked, times) : undefined
       if (!provoked) await place.act()
-      await Promise.race([ended, broke])
+      // A form first tells of an earlier create whose outcome was unknown.
+      const another = button(alert(page), /^Create (another|anyway)$/)
+      const asks = another.waitFor().catch(() => undefined)
+      await Promise.race([ended, broke, asks])
+      if (await another.isVisible()) {
+        await another.click()
+        await Promise.race([ended, broke])
+      }
       await place.part
         .first()
-        .waitFor({ timeout: 1500 })
+        .waitFor({ timeout: settleMs })
         .catch(() => undefined)
       heal?.()
       return { type, fault, place }

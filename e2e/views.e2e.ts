@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 import { rows } from './support/pages/list.ts'
+import { allRowsOf } from './support/records.ts'
 import { button, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
@@ -10,11 +11,6 @@ import { pressKeys } from './support/keyboard.ts'
 const switcher = (page: Page) => button(page, /^Views: /)
 const menu = (page: Page) => dialogOf(page, 'Views')
 const saveButton = (page: Page) => button(main(page), 'Save view')
-
-interface Charge {
-  readonly failed: boolean
-  readonly processed: boolean
-}
 
 test('L8 idea-8 what a list shows is saved as a view with keys only, opened again, changed, and deleted with a way back', async ({
   signInAs,
@@ -26,13 +22,8 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
   await expect(saveButton(page)).toHaveCount(0)
 
   await test.step('a built-in view says how many it has', async () => {
-    let open = 0
-    for (let at = 1, isMore = true; isMore; at += 1) {
-      const { body } = await service('GET', `/billing/charges/?page=${at}`)
-      const { results, next } = body as { results: readonly Charge[]; next: string | null }
-      open += results.filter(({ failed, processed }) => !failed && !processed).length
-      isMore = next !== null
-    }
+    const charges = await allRowsOf(service, '/billing/charges/')
+    const open = charges.filter(({ failed, processed }) => !failed && !processed).length
     await page.keyboard.press('v')
     await expect(menu(page).getByRole('searchbox', { name: 'Find a view' })).toBeFocused()
     await expect(link(menu(page), `Not processed ${open}`)).toBeVisible()

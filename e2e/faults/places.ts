@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { FaultProxy } from '../support/faultProxy.ts'
 import { type Caller, expect } from '../support/fixtures.ts'
-import { make, makeStore, newName, rowsOf, storesNamed } from '../support/records.ts'
+import { allRowsOf, make, makeStore, newName, storesNamed } from '../support/records.ts'
 import { giveCookie, signInAt } from '../support/people.ts'
 import type { Complaints } from '../support/watchPage.ts'
 import type { OperationType } from './matrix.ts'
@@ -245,7 +245,7 @@ async function action({ page, service }: Tools): Promise<Place> {
       await expect(control(page, 'Content')).toHaveValue('Tonight from ten.')
     },
     applied: async () =>
-      (await rowsOf(service, '/notifications/notifications/')).filter(
+      (await allRowsOf(service, '/notifications/notifications/')).filter(
         ({ recipient }) => recipient === user.object_id,
       ).length,
     done: () => expect(main(page)).toContainText(/Sent \d/),

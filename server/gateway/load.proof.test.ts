@@ -31,6 +31,17 @@ async function figuresOf(base: string) {
 const shown = ({ megabytes, heap, descriptors, handles }: Awaited<ReturnType<typeof figuresOf>>) =>
   `${megabytes} MB (heap ${heap}), ${descriptors} descriptors, ${handles} handles`
 
+interface Timed {
+  readonly call: string
+  readonly ms: number
+}
+
+/** Whole milliseconds within which this share of the requests was answered. */
+function slowest(times: readonly Timed[], share: number): number {
+  const sorted = times.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+}
+
 describe.each(homes)('G18 under load on $name', ({ name, make, stop }) => {
   afterAll(stop)
 
@@ -42,7 +53,7 @@ describe.each(homes)('G18 under load on $name', ({ name, make, stop }) => {
       const where = place.includes('://') ? 'DATABASE_URL' : 'DATA_DIR'
       const running = await program.start({ DEMO: 'on', METRICS: 'on', [where]: place })
       const { base } = running
-      const times: number[] = []
+      const times: Timed[] = []
       const errors: string[] = []
 
       async function ask(
@@ -66,7 +77,8 @@ describe.each(homes)('G18 under load on $name', ({ name, make, stop }) => {
           errors.push(`${method} ${path}: ${String(problem)}`)
           return {}
         } finally {
-          times.push(performance.now() - began)
+          const call = `${method} ${path.replaceAll(/[a-z]{3}_[0-9a-f]{20}/g, '{id}')}`
+          times.push({ call, ms: performance.now() - began })
         }
       }
 
@@ -144,12 +156,18 @@ describe.each(homes)('G18 under load on $name', ({ name, make, stop }) => {
       isOver = true
       await loops
       const atEnd = await figuresOf(base)
-      const sorted = times.toSorted((a, b) => a - b)
-      const of = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+      const tenth = Math.ceil(times.length / 10)
+      const calls = [...new Set(times.map(({ call }) => call))]
       console.info(
         [
           `${people} people for ${seconds} s on ${name}: ${times.length} requests, ${writes} of them writes, ${errors.length} errors`,
-          `p50 ${of(0.5)} ms, p95 ${of(0.95)} ms, p99 ${of(0.99)} ms`,
+          `p50 ${slowest(times, 0.5)} ms, p95 ${slowest(times, 0.95)} ms, p99 ${slowest(times, 0.99)} ms`,
+          'p95 of the first and the last tenth:',
+          ...calls.map((call) => {
+            const ofCall = (some: readonly Timed[]) => some.filter((one) => one.call === call)
+            const [first, last] = [times.slice(0, tenth), times.slice(-tenth)].map(ofCall)
+            return `  ${call}: ${slowest(first ?? [], 0.95)} and ${slowest(last ?? [], 0.95)} ms`
+          }),
           `start: ${shown(atStart)}`,
           `end: ${shown(atEnd)}`,
         ].join('\n'),

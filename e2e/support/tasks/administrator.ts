@@ -1,8 +1,8 @@
 import type { Play } from './play.ts'
 import { expect } from '../fixtures.ts'
-import { newName } from '../records.ts'
+import { allRowsOf, newName } from '../records.ts'
 import { administratorMoney } from './administratorMoney.ts'
-import { allOf, buttonOf, collection, find, messages, open, theOne } from './screens.ts'
+import { buttonOf, collection, find, messages, open, theOne } from './screens.ts'
 import { button, exact, heading, link, region } from '../pages/page.ts'
 
 const A1: Play = async ({ hand, service, isKey }) => {
@@ -44,7 +44,7 @@ const A2: Play = async ({ hand, service }) => {
   }
   await press(link(main, words.exactly('billing.tab')))
   const today = new Date().toISOString().slice(0, 10)
-  const running = (await allOf(service, '/billing/subscriptions/')).filter(
+  const running = (await allRowsOf(service, '/billing/subscriptions/')).filter(
     (one) => one.workspace === kestrel.object_id && String(one.expires_on) >= today,
   )
   const sum = running.reduce((all, { amount }) => all + Number(amount), 0)
@@ -57,11 +57,11 @@ const A3: Play = async ({ hand, service }) => {
   const { words, main, page, press, write, dialog } = hand
   const subject = newName('Pause')
   const chosen = ['Halden Energy', 'Kestrel Insurance', 'Orbit Freight'] as const
-  const named = (await allOf(service, '/workspaces/'))
+  const named = (await allRowsOf(service, '/workspaces/'))
     .filter(({ name }) => chosen.some((one) => one === name))
     .flatMap(({ settings }) => Object.values(settings as Readonly<Record<string, unknown>>))
     .flatMap((value) => (Array.isArray(value) ? value : []))
-  const readers = (await allOf(service, '/users/')).filter(({ email }) => named.includes(email))
+  const readers = (await allRowsOf(service, '/users/')).filter(({ email }) => named.includes(email))
   const n = readers.length
   await open(hand, collection(hand, 'workspaces'))
   await press(link(main, chosen[0], exact))
@@ -82,7 +82,7 @@ const A3: Play = async ({ hand, service }) => {
   const done = words.named('bulk.run.over.notify', { done: 3, n: 3 })
   await expect(page.getByRole('heading', { name: done })).toBeVisible()
   const got = async () =>
-    (await allOf(service, '/notifications/notifications/'))
+    (await allRowsOf(service, '/notifications/notifications/'))
       .filter((one) => one.subject === subject)
       .map(({ recipient }) => String(recipient))
       .toSorted((one, other) => one.localeCompare(other))
@@ -96,7 +96,7 @@ const A3: Play = async ({ hand, service }) => {
 const A7: Play = async ({ hand, service }) => {
   const { words, main, page, press, dialog } = hand
   const endless = async () =>
-    (await allOf(service, '/tokens/')).filter(({ expires_at: end }) => end === null)
+    (await allRowsOf(service, '/tokens/')).filter(({ expires_at: end }) => end === null)
   const before = await endless()
   const n = before.length
   expect(n).toBeGreaterThan(1)
@@ -142,7 +142,7 @@ const A9: Play = async ({ hand, service }) => {
   await expect(main.getByText(words.named('import.willCreate'))).toContainText('47')
   await press(button(main, words.named('import.start')))
   await expect(page.getByText(words.exactly('import.run.over'))).toBeVisible({ timeout: 60_000 })
-  const made = (await allOf(service, '/users/')).filter(({ email }) =>
+  const made = (await allRowsOf(service, '/users/')).filter(({ email }) =>
     String(email).endsWith(`@${domain}`),
   )
   expect(new Set(made.map(({ email }) => email)).size).toBe(47)

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { expect } from '../fixtures.ts'
 import { textOf } from '../imports.ts'
-import { newName, type RecordJson } from '../records.ts'
+import { allRowsOf, newName, type RecordJson } from '../records.ts'
 import type { Play } from './play.ts'
-import { allOf, collection, open, theOne } from './screens.ts'
+import { collection, open, theOne } from './screens.ts'
 import { button, heading, link, region } from '../pages/page.ts'
 import { rows } from '../pages/list.ts'
 
@@ -38,7 +38,7 @@ function mondayMs(): number {
 
 const A4: Play = async ({ hand, service }) => {
   const { words, main, press } = hand
-  const all = await allOf(service, chargesPath)
+  const all = await allRowsOf(service, chargesPath)
   const ofWeek = all.filter((one) => at(one) >= mondayMs())
   const failed = failedOf(all).filter((one) => at(one) >= mondayMs())
   await open(hand, words.exactly('shell.billing'))
@@ -99,11 +99,11 @@ const A6: Play = async ({ hand, service }) => {
   const [today, last] = [0, 30].map((days) =>
     new Date(Date.now() + days * dayMs).toISOString().slice(0, 10),
   ) as [string, string]
-  const ending = (await allOf(service, '/billing/subscriptions/')).filter(
+  const ending = (await allRowsOf(service, '/billing/subscriptions/')).filter(
     ({ auto_renew: renews, expires_on: day }) =>
       renews === false && String(day) >= today && String(day) <= last,
   )
-  const workspaces = await allOf(service, '/workspaces/')
+  const workspaces = await allRowsOf(service, '/workspaces/')
   const nameOf = (id: unknown) => workspaces.find(({ object_id }) => object_id === id)?.name
   await open(hand, collection(hand, 'subscriptions'))
   await press(button(main, words.named('views.switch')))
@@ -138,7 +138,7 @@ const A8: Play = async ({ hand, service }) => {
     await rows(main).evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
   ).slice(0, 12)
   const currencies = async () => {
-    const all = await allOf(service, chargesPath)
+    const all = await allRowsOf(service, chargesPath)
     return ids.map((id) => all.find(({ object_id }) => object_id === id)?.currency)
   }
   const before = await currencies()

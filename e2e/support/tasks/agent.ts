@@ -1,5 +1,5 @@
 import { expect } from '../fixtures.ts'
-import { newName, rowOf } from '../records.ts'
+import { allRowsOf, newName, rowOf } from '../records.ts'
 import {
   act,
   openDesk,
@@ -15,7 +15,7 @@ import {
 } from './desk.ts'
 import type { Hand } from './hand.ts'
 import type { Play } from './play.ts'
-import { allOf, buttonOf, messages, theOne } from './screens.ts'
+import { buttonOf, messages, theOne } from './screens.ts'
 import { button, exact, link, region } from '../pages/page.ts'
 import { dialogOf } from '../pages/dialog.ts'
 
@@ -38,7 +38,7 @@ const B1: Play = async ({ hand, service }) => {
 
 const B2: Play = async ({ hand, service, own }) => {
   const { words, page, press, type } = hand
-  const mails = (await allOf(service, ticketsPath)).filter(
+  const mails = (await allRowsOf(service, ticketsPath)).filter(
     ({ contact_method, owner, resolved }) =>
       contact_method === 'email' && owner === null && resolved === false,
   )
@@ -83,7 +83,7 @@ const B3: Play = async ({ hand, service }) => {
 const B4: Play = async ({ hand, service }) => {
   const { words, press, type } = hand
   const mateo = await theOne(service, '/users/', ({ first_name: name }) => name === 'Mateo')
-  const tickets = (await allOf(service, ticketsPath)).filter(
+  const tickets = (await allRowsOf(service, ticketsPath)).filter(
     ({ created_by }) => created_by === mateo.object_id,
   )
   await openDesk(hand)
@@ -99,7 +99,7 @@ const B4: Play = async ({ hand, service }) => {
 const B5: Play = async ({ hand, service }) => {
   const { words, press, key, type } = hand
   const phrase = 'what happens to blobs'
-  const found = (await allOf(service, ticketsPath)).filter(({ content }) =>
+  const found = (await allRowsOf(service, ticketsPath)).filter(({ content }) =>
     String(content).includes(phrase),
   )
   expect(found.length).toBeGreaterThan(0)
@@ -180,8 +180,8 @@ const B8: Play = async ({ hand, service }) => {
 }
 
 const B9: Play = async ({ hand, service }) => {
-  const plans = await allOf(service, '/support/plans/')
-  const tickets = await allOf(service, ticketsPath)
+  const plans = await allRowsOf(service, '/support/plans/')
+  const tickets = await allRowsOf(service, ticketsPath)
   const gold = plans.find(({ name }) => name === 'Gold')
   const id = await openTicket(hand, (all) => all.first())
   const own = plans.find(

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { type Caller, expect } from '../fixtures.ts'
 import type { Hand } from './hand.ts'
-import { allOf, open } from './screens.ts'
+import { allRowsOf } from '../records.ts'
+import { open } from './screens.ts'
 import { button, region } from '../pages/page.ts'
 
 export const ticketsPath = '/support/tickets/'
@@ -74,9 +75,9 @@ const lengthMs = (text: unknown): number => {
  */
 export async function overdue(service: Caller): Promise<readonly string[]> {
   const plans = new Map(
-    (await allOf(service, '/support/plans/')).map((one) => [one.object_id, one]),
+    (await allRowsOf(service, '/support/plans/')).map((one) => [one.object_id, one]),
   )
-  const all = await allOf(service, ticketsPath)
+  const all = await allRowsOf(service, ticketsPath)
   return all
     .filter(({ resolved, owner }) => resolved === false && owner === null)
     .flatMap((ticket) => {

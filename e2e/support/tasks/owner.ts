@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from '../fixtures.ts'
-import { make, newName, type RecordJson, rowOf } from '../records.ts'
+import { allRowsOf, make, newName, type RecordJson, rowOf } from '../records.ts'
 import { failedOf } from './administratorMoney.ts'
 import { ownerData } from './ownerData.ts'
 import type { Play } from './play.ts'
-import { allOf, buttonOf, open, sumOf, theOne } from './screens.ts'
+import { buttonOf, open, sumOf, theOne } from './screens.ts'
 import { button, exact, link, region } from '../pages/page.ts'
 
 const run = promisify(execFile)
@@ -18,7 +18,7 @@ const isOfMonth = ({ created_at: at }: RecordJson) => String(at).startsWith(this
 const C1: Play = async ({ hand, own }) => {
   const { main, words } = hand
   const part = (id: string) => region(main, words.exactly(id), exact)
-  const charges = await allOf(own, chargesPath)
+  const charges = await allRowsOf(own, chargesPath)
   const failed = failedOf(charges)
   const taken = charges.filter((one) => one.processed === true && one.failed === false)
   await expect(part('owner.working').getByText(words.inside('owner.working.scope'))).toBeVisible()
@@ -67,7 +67,7 @@ const C8: Play = async ({ hand, own }) => {
 
 const C9: Play = async ({ hand, own }) => {
   const { main, page, words, press, dialog } = hand
-  const before = (await allOf(own, '/tokens/')).map(({ object_id: id }) => id)
+  const before = (await allRowsOf(own, '/tokens/')).map(({ object_id: id }) => id)
   await press(button(page, words.named('session.menu')))
   await press(page.getByRole('menuitem', { name: words.exactly('shell.settings') }))
   await press(link(main, words.exactly('account.tokens')))
@@ -78,9 +78,11 @@ const C9: Play = async ({ hand, own }) => {
   await press(buttonOf(hand, dialog, 'panel.token.curl'))
   await expect.poll(async () => hand.copied()).toContain('TOKEN=')
   const { stdout } = await run('sh', ['-c', await hand.copied()])
-  const stores = await allOf(own, '/store/all/')
+  const stores = await allRowsOf(own, '/store/all/')
   expect(JSON.parse(stdout)).toMatchObject({ count: stores.length })
-  const made = (await allOf(own, '/tokens/')).filter(({ object_id: id }) => !before.includes(id))
+  const made = (await allRowsOf(own, '/tokens/')).filter(
+    ({ object_id: id }) => !before.includes(id),
+  )
   expect(made).toHaveLength(1)
   const left = (Date.parse(String(made[0]?.expires_at)) - Date.now()) / 86_400_000
   expect(Math.round(left)).toBe(30)
@@ -91,7 +93,7 @@ const C10: Play = async ({ hand, own, service }) => {
   const workspace = await theOne(own, '/workspaces/', northwind)
   const path = `/workspaces/${workspace.object_id}/`
   const paid = async () =>
-    (await allOf(own, '/billing/subscriptions/'))
+    (await allRowsOf(own, '/billing/subscriptions/'))
       .filter((one) => one.workspace === workspace.object_id && one.method !== null)
       .map(({ method }) => method)
   const current = (await rowOf(own, path)).payment_method
@@ -105,7 +107,9 @@ const C10: Play = async ({ hand, own, service }) => {
     failed: 'true',
   })
   await hand.page.reload()
-  const chosen = (await allOf(own, '/billing/methods/')).find(({ object_id: id }) => id !== current)
+  const chosen = (await allRowsOf(own, '/billing/methods/')).find(
+    ({ object_id: id }) => id !== current,
+  )
   await press(link(main, words.named('billing.setMethod')).first())
   const n = (await paid()).filter((method) => method !== chosen?.object_id).length
   const choice = main.getByRole('radiogroup', { name: words.exactly('panel.method.choose') })
@@ -116,7 +120,7 @@ const C10: Play = async ({ hand, own, service }) => {
   await expect.poll(async () => (await rowOf(own, path)).payment_method).toBe(chosen?.object_id)
   await expect.poll(async () => [...new Set(await paid())]).toEqual([chosen?.object_id])
   await open(hand, words.exactly('home.title'))
-  const taken = (await allOf(own, chargesPath))
+  const taken = (await allRowsOf(own, chargesPath))
     .filter(isOfMonth)
     .filter((one) => one.processed === true && one.failed === false)
   const bill = region(main, words.exactly('owner.cost'))

@@ -1,7 +1,7 @@
 import { expect } from '../fixtures.ts'
-import { newName, rowOf } from '../records.ts'
+import { allRowsOf, newName, rowOf } from '../records.ts'
 import type { Play } from './play.ts'
-import { allOf, buttonOf, collection, open, theOne } from './screens.ts'
+import { buttonOf, collection, open, theOne } from './screens.ts'
 import { button, link, region } from '../pages/page.ts'
 
 const jobsPath = '/enrich/jobs/'
@@ -12,7 +12,7 @@ const C5: Play = async ({ hand, own }) => {
   const start = buttonOf(hand, main, 'training.start')
   await expect(start).toBeVisible()
   const [, model = ''] = /models\/item\/([^?]+)/.exec(page.url()) ?? []
-  const jobs = async () => (await allOf(own, jobsPath)).filter(({ enrich }) => enrich === model)
+  const jobs = async () => (await allRowsOf(own, jobsPath)).filter(({ enrich }) => enrich === model)
   const before = await jobs()
   await press(start)
   const made = async () => {

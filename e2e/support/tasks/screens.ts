@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { type Caller, expect } from '../fixtures.ts'
-import { type RecordJson, rowsOf } from '../records.ts'
+import { allRowsOf, type RecordJson } from '../records.ts'
 import type { Hand } from './hand.ts'
 import { button, exact, link, region } from '../pages/page.ts'
 
@@ -44,28 +44,13 @@ export async function find(hand: Hand, typed: string, option: string | RegExp): 
   return found
 }
 
-/** All records of a collection, by direct calls, several at a time. */
-export async function allOf(service: Caller, path: string): Promise<readonly RecordJson[]> {
-  const join = path.includes('?') ? '&' : '?'
-  const { body } = await service('GET', path)
-  const { count, results } = body as { count: number; results: RecordJson[] }
-  const pages = Math.ceil(count / Math.max(1, results.length))
-  const rows = [...results]
-  for (let first = 2; first <= pages; first += 8) {
-    const some = Array.from({ length: Math.min(8, pages - first + 1) }, (_, n) => first + n)
-    const read = await Promise.all(some.map((n) => rowsOf(service, `${path}${join}page=${n}`)))
-    rows.push(...read.flat())
-  }
-  return rows
-}
-
 /** The first record that meets the condition. */
 export async function theOne(
   service: Caller,
   path: string,
   is: (row: RecordJson) => boolean,
 ): Promise<RecordJson> {
-  const found = (await allOf(service, path)).find(is)
+  const found = (await allRowsOf(service, path)).find(is)
   if (!found) throw new Error(`${path} has no such record.`)
   return found
 }
