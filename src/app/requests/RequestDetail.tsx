@@ -26,7 +26,7 @@ import {
 } from './requestText.tsx'
 import { sendAgain, resendDisabledReason } from './sendAgain.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { PaneFoot } from '../../ui/PaneFoot.tsx'
 import * as drawerStyles from '../../ui/Drawer.module.css'
 import * as styles from './RequestDrawer.module.css'
 
@@ -92,7 +92,7 @@ export function RequestDetail({ request, onAgain }: RequestDetailProps) {
         <Headers request={request} />
         <RequestAnswer request={request} />
       </div>
-      <DialogFoot>
+      <PaneFoot>
         <Button
           aria-disabled={isCut || undefined}
           data-hint={isCut ? t('requests.curlCut') : undefined}
@@ -108,7 +108,7 @@ export function RequestDetail({ request, onAgain }: RequestDetailProps) {
           why={isCut ? t('requests.curlCut') : undefined}
           onAgain={onAgain}
         />
-      </DialogFoot>
+      </PaneFoot>
     </>
   )
 }

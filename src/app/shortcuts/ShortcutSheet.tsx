@@ -17,7 +17,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
-import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { PaneFoot } from '../../ui/PaneFoot.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './ShortcutSheet.module.css'
 
@@ -122,7 +122,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
           </div>
         ))}
       </ScrollBox>
-      <DialogFoot>
+      <PaneFoot>
         <Switch className={styles.switchRow} isChecked={areSingleKeysOn} onChange={setSingleKeys}>
           <span>
             {t('shortcut.single')}
@@ -130,7 +130,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
           </span>
         </Switch>
         <Button onClick={onClose}>{t('shortcut.close')}</Button>
-      </DialogFoot>
+      </PaneFoot>
     </Dialog>
   )
 }

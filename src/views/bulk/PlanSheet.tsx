@@ -20,6 +20,7 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 import { TypeToConfirm } from '../remove/TypeToConfirm.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import { PaneFoot } from '../../ui/PaneFoot.tsx'
 import { useIsDeveloperView } from '../../hooks/developerView.ts'
 import type { FieldInputs } from '../form/FormSections.tsx'
 import { isHighRisk } from '../remove/highRisk.ts'
@@ -32,7 +33,6 @@ import { DrawerBody } from '../../ui/DrawerBody.tsx'
 import { isMessageAction } from './planRows.ts'
 import { usePlan, type Plan } from './usePlan.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
-import * as styles from './PlanSheet.module.css'
 
 /** The number of deleted records above which it must be typed; for some kinds always. */
 const maxUntyped = 20
@@ -143,7 +143,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
               isFixed={action.is === 'operation'}
             />
           )}
-          <div className={`stack ${styles.notes}`} data-pad="0 gutter 12" data-gap="12">
+          <div className="stack hidden-empty" data-pad="0 gutter 12" data-gap="12">
             {action.is === 'remove' && <WhatRefers name={name} ids={rows.map((row) => row.id)} />}
             {people > 0 && <p>{t('bulk.plan.people', { n: people })}</p>}
             <PlanNotes name={name} plan={plan} />
@@ -151,14 +151,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
           </div>
           <PlanTable name={name} plan={plan} />
         </DrawerBody>
-        <footer
-          className={`firm row ${styles.foot}`}
-          data-pad="12 gutter"
-          data-border="top"
-          data-gap="8 12"
-          data-justify="end"
-          data-wrap
-        >
+        <PaneFoot>
           <InfoHint
             text={[
               !isMessage && t('bulk.plan.check'),
@@ -174,9 +167,13 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
               .filter((text) => text !== false)
               .join(' ')}
           />
-          {isDeveloper && <p className="mono third">{requestText(plan)}</p>}
-          {replaced > 0 && <p>{t('bulk.plan.replaces', { n: replaced })}</p>}
-          {isOtherUnderWay && <p role="alert">{t('bulk.plan.busy')}</p>}
+          {isDeveloper && <p className="mono third breaks">{requestText(plan)}</p>}
+          {replaced > 0 && <p className="small">{t('bulk.plan.replaces', { n: replaced })}</p>}
+          {isOtherUnderWay && (
+            <p className="small" role="alert">
+              {t('bulk.plan.busy')}
+            </p>
+          )}
           {isTyped && (
             <LabelledField id="bulk-count" label={<TypeToConfirm text={String(rows.length)} />}>
               <input
@@ -200,7 +197,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
             {t(`bulk.plan.start.${action.is}`, { n: rows.length })}
             <KeyHint>{capsOf(keys).join(' ')}</KeyHint>
           </Button>
-        </footer>
+        </PaneFoot>
       </div>
     </Drawer>
   )

@@ -9,6 +9,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { PaneFoot } from '../../ui/PaneFoot.tsx'
 import { RunGroups } from './RunGroups.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { AfterRun } from './AfterRun.tsx'
@@ -106,13 +107,7 @@ function RunFoot({ run }: { readonly run: Run }) {
     ({ state: is, objectId = '' }) => is !== 'done' && chosen.has(objectId),
   ).length
   return (
-    <footer
-      className={`firm row ${styles.foot}`}
-      data-pad="12 gutter"
-      data-border="top"
-      data-justify="end"
-      data-wrap
-    >
+    <PaneFoot>
       <p className="third small">
         {state !== 'over'
           ? t(isKept ? 'bulk.run.keeps' : 'bulk.run.keepsNot')
@@ -146,6 +141,6 @@ function RunFoot({ run }: { readonly run: Run }) {
           )}
         </>
       )}
-    </footer>
+    </PaneFoot>
   )
 }

@@ -10,7 +10,6 @@ import { ReadAs } from '../tables/ReadingBar.tsx'
 import { tableErrorText, type OpenError } from '../tables/tableErrorText.ts'
 import type { ImportDrafts } from './useImportDraft.ts'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
-import * as styles from './FileStep.module.css'
 
 /** The step that takes a file or pasted rows. Nothing is sent. */
 export function FileStep({
@@ -37,7 +36,7 @@ export function FileStep({
   const [text, setText] = useState(given?.is === 'text' ? given.text : (restored?.value.text ?? ''))
   const file = restored?.value.text === undefined ? restored?.value.file : undefined
   return (
-    <div className={`stack ${styles.root} scrolls`} data-max-width="640" data-gap="12">
+    <div className="stack scrolls" data-pad="12 gutter" data-max-width="640" data-gap="12">
       {error && (
         <Banner tone="bad" icon="alert" role="alert">
           {tableErrorText(error)}

@@ -8,7 +8,7 @@ import { t } from '../../messages/importTexts.ts'
 import { count } from '../../messages/format.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { PaneFoot } from '../../ui/PaneFoot.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { Checking } from './Checking.tsx'
@@ -138,7 +138,7 @@ export function ImportTable({
         {step === 'run' && run && <RunStep name={name} run={run} />}
       </div>
       {step !== 'run' && (
-        <DialogFoot>
+        <PaneFoot>
           <span>
             {step === 'map' && missing.length > 0
               ? t('import.missing', { count: missing.length })
@@ -158,7 +158,7 @@ export function ImportTable({
               ? t('import.check', { count: table.rows.length })
               : t('import.start', { count: ready.length })}
           </Button>
-        </DialogFoot>
+        </PaneFoot>
       )}
       <LeaveDialog
         guard={{

@@ -20,7 +20,6 @@ import type { TableSource } from '../../tables/openTable.ts'
 import type { ReadingContext, ReadingOptions } from '../../tables/table.ts'
 import { namesOfColumns } from './targets.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
-import * as fileStyles from './FileStep.module.css'
 import * as styles from './Import.module.css'
 
 /** The most rows, as each is a request; larger files belong in a transfer. */
@@ -113,12 +112,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
           />
         </>
       ) : !draft.isRead ? null : source && !opened ? (
-        <p
-          className={`stack ${fileStyles.root} scrolls`}
-          data-max-width="640"
-          data-gap="12"
-          role="status"
-        >
+        <p data-pad="12 gutter" role="status">
           {t('import.reading')}
         </p>
       ) : (

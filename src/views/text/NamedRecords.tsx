@@ -12,7 +12,6 @@ import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { StateLabel } from '../StateLabel.tsx'
 import { namedIn, type Named } from './named.ts'
-import * as styles from './NamedRecords.module.css'
 
 /** Links to the records that a notification names. */
 export function NamedRecords({ item }: { readonly item: ItemOf<'notifications'> }) {
@@ -46,21 +45,22 @@ function NamedRecord({ name, objectId }: Named) {
       ) : (
         <bdi className="truncate">{title}</bdi>
       )}
-      <span className="third">{recordLabel(label)}</span>
+      <span className="third firm">{recordLabel(label)}</span>
     </>
   )
   // Deleted, or not visible to this person: named without a link.
   if (isHidden)
     return (
       <span
-        className={`row body ${styles.record} third`}
+        className="row body third"
+        data-min-height="40"
         data-hint={t('reference.hiddenId', { id: objectId })}
       >
         {line}
       </span>
     )
   return (
-    <Link to={itemRoute(name, objectId)} className={`row first body press-row ${styles.record}`}>
+    <Link to={itemRoute(name, objectId)} className="row first body press-row" data-min-height="40">
       {line}
       <span className="end">
         {item && <StateLabel resource={resources[name]} item={item} isInline />}

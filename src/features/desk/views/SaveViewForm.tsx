@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../../session/session.ts'
 import { t } from '../../../messages/deskTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { PaneFoot } from '../../../ui/PaneFoot.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { NameField, nameError } from '../../../views/list/views/NameField.tsx'
@@ -45,29 +46,28 @@ export function SaveViewForm({ search, anchor, onClose }: SaveViewFormProps) {
   return (
     <Popover anchor={anchor} title={t('desk.saveView')} size="small" onClose={onClose}>
       <form
-        className="stack"
-        data-pad="12 16 16"
-        data-gap="12"
         onSubmit={(event) => {
           event.preventDefault()
           save()
         }}
       >
-        <NameField
-          id={id}
-          value={name}
-          error={isTried ? error : undefined}
-          help={t(isPersonKnown ? 'desk.saveViewKept' : 'views.notKept')}
-          onChange={setName}
-        />
-        <footer className="flex" data-gap="8" data-justify="end">
+        <div className="stack" data-pad="12 16 16">
+          <NameField
+            id={id}
+            value={name}
+            error={isTried ? error : undefined}
+            help={t(isPersonKnown ? 'desk.saveViewKept' : 'views.notKept')}
+            onChange={setName}
+          />
+        </div>
+        <PaneFoot pad="12 16">
           <Button variant="text" onClick={onClose}>
             {t('views.cancel')}
           </Button>
           <Button variant="contained" type="submit">
             {t('views.save')}
           </Button>
-        </footer>
+        </PaneFoot>
       </form>
     </Popover>
   )

@@ -14,7 +14,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { DialogHead } from '../../../ui/DialogHead.tsx'
-import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import { PaneFoot } from '../../../ui/PaneFoot.tsx'
 import * as panelCardStyles from '../../../views/PanelCard.module.css'
 import * as drawerStyles from '../../../ui/Drawer.module.css'
 import { SlowNote } from '../../../ui/SlowNote.tsx'
@@ -172,7 +172,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           </>
         )}
       </div>
-      <DialogFoot>
+      <PaneFoot>
         {sent.size === 0 ? (
           <span className="mono second">
             {t('rows.review.times', { n: changes.length, request: 'POST …/write_row/' })}
@@ -200,7 +200,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             <KeyHint isRead>{capsOf('Mod+s').join(' ')}</KeyHint>
           </Button>
         )}
-      </DialogFoot>
+      </PaneFoot>
     </Drawer>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
+import { PaneFoot } from '../../../ui/PaneFoot.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { columnsOf } from '../columns.ts'
@@ -123,7 +124,7 @@ export function OpenView(props: OpenViewProps) {
           </>
         )}
       </div>
-      <footer className="row" data-pad="12 16" data-line="top" data-wrap data-justify="end">
+      <PaneFoot pad="12 16">
         <Button variant="text" onClick={leave}>
           {t(shared ? 'views.notNow' : 'views.cancel')}
         </Button>
@@ -136,7 +137,7 @@ export function OpenView(props: OpenViewProps) {
             {t('views.show')}
           </Button>
         )}
-      </footer>
+      </PaneFoot>
     </Popover>
   )
 }

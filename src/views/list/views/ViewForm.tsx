@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
+import { PaneFoot } from '../../../ui/PaneFoot.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { useArrange } from '../columnMenu/useArrange.ts'
@@ -230,7 +231,7 @@ export function ViewForm(props: ViewFormProps) {
             </p>
           </fieldset>
         </div>
-        <footer className="row" data-pad="12 16" data-line="top" data-wrap data-justify="end">
+        <PaneFoot pad="12 16">
           <Button variant="text" onClick={onClose}>
             {t('views.cancel')}
           </Button>
@@ -239,7 +240,7 @@ export function ViewForm(props: ViewFormProps) {
             {t(isUpdate ? 'views.update' : 'views.save')}
             <KeyHint>{capsOf('Mod+Enter').join(' ')}</KeyHint>
           </Button>
-        </footer>
+        </PaneFoot>
       </form>
     </Popover>
   )

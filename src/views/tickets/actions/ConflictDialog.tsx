@@ -1,4 +1,5 @@
 import { shownTitle } from '../../../fields/shownTitle.ts'
+import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useState, type KeyboardEvent } from 'react'
 import { valueText } from '../../../fields/display.ts'
@@ -112,7 +113,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           ))}
         </fieldset>
       </DialogContent>
-      <footer className={`flex ${styles.foot}`} data-gap="8" data-wrap data-justify="end">
+      <DialogActions>
         {owner !== undefined && ownerId !== undefined && <WriteTo id={ownerId} ticket={now} />}
         <Button onClick={onClose}>
           {t('taken.cancel')} <KeyHint>Esc</KeyHint>
@@ -125,7 +126,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           )}{' '}
           <KeyHint>↵</KeyHint>
         </Button>
-      </footer>
+      </DialogActions>
     </Dialog>
   )
 }
