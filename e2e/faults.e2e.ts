@@ -45,6 +45,7 @@ test.describe('laws W1 W2 W3 W4 W5 W6 W7 R1', () => {
           service,
           complaints,
           gatewayUrl,
+          go: (address: string) => page.goto(address),
         }
         const place = await places[type](tools)
         await place.open()

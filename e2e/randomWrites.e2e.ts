@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 import { makeStore, rowOf } from './support/records.ts'
 import { control, openEdit, submitButton } from './support/pages/form.ts'
-import { alert, button, heading } from './support/pages/page.ts'
+import { alert, button, heading, navigate } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 
@@ -66,7 +66,10 @@ test(
     const draw = (n: number) => wholeOf(random, 0, n - 1)
     const page = await signInAs('administrator', 'about:blank', { fresh: true })
     page.on('dialog', (question) => void question.accept())
-    const tools = { page, context, faults, service, complaints, gatewayUrl }
+    // A document lives through many writes, as that of a person, until one has failed.
+    let hasFailed = true
+    const go = (address: string) => (hasFailed ? page.goto(address) : navigate(page, address))
+    const tools = { page, context, faults, service, complaints, gatewayUrl, go }
     const names = Object.keys(faultsOfWrites)
     const writeOnce = async (): Promise<Write> => {
       const type = (['C', 'U', 'D', 'A'] as const)[draw(4)] ?? 'C'
@@ -89,10 +92,11 @@ test(
         await another.click()
         await Promise.race([ended, broke])
       }
-      await place.part
-        .first()
-        .waitFor({ timeout: settleMs })
-        .catch(() => undefined)
+      const failure = place.part.first().waitFor({ timeout: settleMs })
+      hasFailed = await failure.then(
+        () => true,
+        () => false,
+      )
       heal?.()
       return { type, fault, place }
     }

@@ -30,6 +30,7 @@ import {
   link,
   main,
   mainMenu,
+  navigate,
   region,
 } from '../support/pages/page.ts'
 import { dialogOf } from '../support/pages/dialog.ts'
@@ -296,10 +297,7 @@ export const outOfOrder: Play = async (cell) => {
   const asks = arrivals(cell)
   await cell.place.act()
   await expect.poll(() => arrivals(cell)).toBeGreaterThan(asks)
-  await page.evaluate(() => {
-    history.pushState({ idx: 2 }, '', '/workspaces')
-    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }))
-  })
+  await navigate(page, '/workspaces')
   await expect(heading(page)).toHaveText('Workspaces')
   letGo()
   await page.waitForLoadState('networkidle')

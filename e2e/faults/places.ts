@@ -6,7 +6,7 @@ import { giveCookie, signInAt } from '../support/people.ts'
 import type { Complaints } from '../support/watchPage.ts'
 import type { OperationType } from './matrix.ts'
 import { control, fillStore, openEdit, submitButton } from '../support/pages/form.ts'
-import { alert, button, exact, heading, main, region } from '../support/pages/page.ts'
+import { alert, button, exact, heading, main, navigate, region } from '../support/pages/page.ts'
 import { rows, settled } from '../support/pages/list.ts'
 import { dialogOf } from '../support/pages/dialog.ts'
 import { chooseAction } from '../support/pages/record.ts'
@@ -18,6 +18,8 @@ export interface Tools {
   readonly service: Caller
   readonly complaints: Complaints
   readonly gatewayUrl: string
+  /** Opens an address of the app. */
+  readonly go: (address: string) => Promise<unknown>
 }
 
 /** The place of an operation on screen, and the way to count its effect at the service. */
@@ -91,11 +93,7 @@ async function read({ page, service }: Tools): Promise<Place> {
       await expect(heading(page)).toHaveText(String(other.name))
     },
     // Navigates within the app, as a new document would meet the fault first.
-    act: () =>
-      page.evaluate((to) => {
-        history.pushState({ idx: 1 }, '', to)
-        dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
-      }, address),
+    act: () => navigate(page, address),
     part: alert(page),
     kept: () => expect(page).toHaveURL(new RegExp(`${address}$`)),
     applied: never,
@@ -129,7 +127,7 @@ async function query({ page, service }: Tools): Promise<Place> {
   }
 }
 
-async function create({ page, service }: Tools): Promise<Place> {
+async function create({ page, service, go }: Tools): Promise<Place> {
   const name = newName('cell')
   return {
     title: name,
@@ -138,7 +136,7 @@ async function create({ page, service }: Tools): Promise<Place> {
     field: 'name',
     label: 'Name',
     async open() {
-      await page.goto('/stores/new')
+      await go('/stores/new')
       await fillStore(page, name)
     },
     act: () => submitButton(page).click(),
@@ -154,7 +152,7 @@ async function create({ page, service }: Tools): Promise<Place> {
   }
 }
 
-async function update({ page, service }: Tools): Promise<Place> {
+async function update({ page, service, go }: Tools): Promise<Place> {
   const store = await makeStore(service)
   const path = `/store/all/${store.object_id}/`
   const text = newName('changed')
@@ -165,7 +163,7 @@ async function update({ page, service }: Tools): Promise<Place> {
     field: 'description',
     label: 'Description',
     async open() {
-      await openEdit(page, `/stores/item/${store.object_id}`)
+      await openEdit(page, `/stores/item/${store.object_id}`, go)
       await control(page, 'Description').fill(text)
     },
     act: () => submitButton(page, 'Save changes').click(),
@@ -183,7 +181,7 @@ async function update({ page, service }: Tools): Promise<Place> {
   }
 }
 
-async function remove({ page, service }: Tools): Promise<Place> {
+async function remove({ page, service, go }: Tools): Promise<Place> {
   const store = await makeStore(service)
   const path = `/store/all/${store.object_id}/`
   const dialog = dialogOf(page, 'Delete store')
@@ -195,7 +193,7 @@ async function remove({ page, service }: Tools): Promise<Place> {
     field: 'name',
     label: 'Name',
     async open() {
-      await page.goto(`/stores/item/${store.object_id}`)
+      await go(`/stores/item/${store.object_id}`)
       await chooseAction(page, 'Delete')
       await dialog.getByRole('textbox').fill(String(store.name))
     },
@@ -233,6 +231,7 @@ async function action({ page, service }: Tools): Promise<Place> {
     field: 'subject',
     label: 'Subject',
     async open() {
+      // A loaded document knows this new person; people in memory may not include them.
       await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify`)
       await expect(region(main(page), 'Who gets it')).toContainText(user.email)
       await control(page, 'Subject').fill(subject)

@@ -99,8 +99,12 @@ export const submitButton = (page: Page, buttonName = 'Create store'): Locator =
   button(main(page), new RegExp(`^${buttonName}`))
 
 /** Opens the edit form of a store, and waits until it can be saved. */
-export async function openEdit(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/edit`)
+export async function openEdit(
+  page: Page,
+  address: string,
+  go: (address: string) => Promise<unknown> = (to) => page.goto(to),
+): Promise<void> {
+  await go(`${address}/edit`)
   await expect(submitButton(page, 'Save changes')).not.toHaveAttribute('aria-disabled', 'true')
 }
 

@@ -14,6 +14,14 @@ export const mainMenu = (within: Within): Locator =>
   within.getByRole('navigation', { name: 'Main' })
 export const messages = (within: Within): Locator =>
   within.getByRole('region', { name: 'Messages' })
+/** Goes to an address within the app, as a link does, without loading a document. */
+export const navigate = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number }
+    history.pushState({ idx: idx + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: idx + 1 } }))
+  }, address)
+
 /** The error of a page or form. */
 export const alert = (page: Page): Locator => main(page).getByRole('alert')
 
