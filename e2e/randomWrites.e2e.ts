@@ -66,7 +66,7 @@ test(
     const draw = (n: number) => wholeOf(random, 0, n - 1)
     const page = await signInAs('administrator', 'about:blank', { fresh: true })
     page.on('dialog', (question) => void question.accept())
-    // A document lives through many writes, as that of a person, until one has failed.
+    // Many writes share one document, as those of a person do, until one has failed.
     let hasFailed = true
     const go = (address: string) => (hasFailed ? page.goto(address) : navigate(page, address))
     const tools = { page, context, faults, service, complaints, gatewayUrl, go }

@@ -194,6 +194,7 @@ async function remove({ page, service, go }: Tools): Promise<Place> {
     label: 'Name',
     async open() {
       await go(`/stores/item/${store.object_id}`)
+      await expect(heading(page)).toHaveText(String(store.name))
       await chooseAction(page, 'Delete')
       await dialog.getByRole('textbox').fill(String(store.name))
     },

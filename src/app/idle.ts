@@ -30,17 +30,19 @@ export function loadWhenIdle(queryClient: QueryClient): void {
       await script().catch(() => undefined)
     }
   }
-  let timer = window.setTimeout(begin, idleMs)
+  // Stores a time instead of starting a timer: every render of a list causes such events.
+  let busyAt = performance.now()
   const stop = queryClient.getQueryCache().subscribe(() => {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(begin, idleMs)
+    busyAt = performance.now()
   })
   function begin() {
-    if (queryClient.isFetching() > 0) {
-      timer = window.setTimeout(begin, idleMs)
+    const left = queryClient.isFetching() > 0 ? idleMs : busyAt + idleMs - performance.now()
+    if (left > 0) {
+      window.setTimeout(begin, left)
       return
     }
     stop()
     void load()
   }
+  begin()
 }

@@ -10,12 +10,14 @@ export interface CollectionSource {
   readonly filters?: Filters
 }
 
-/** Returns the same list until an entry changes. */
-function useSameList<T>(list: readonly T[]): readonly T[] {
-  const [before, setBefore] = useState(list)
-  const isSame = before.length === list.length && before.every((one, n) => one === list[n])
-  if (!isSame) setBefore(list)
-  return isSame ? before : list
+/** A function that returns the same list until an entry changes. */
+function sameList<T>(): (list: readonly T[]) => readonly T[] {
+  let before: readonly T[] = []
+  return (list) => {
+    const isSame = before.length === list.length && before.every((one, n) => one === list[n])
+    if (!isSame) before = list
+    return before
+  }
 }
 
 /**
@@ -23,14 +25,12 @@ function useSameList<T>(list: readonly T[]): readonly T[] {
  * is requested.
  * @returns in the order of the sources, the same list while nothing changes
  */
-export const useCachedRecords = (
+export function useCachedRecords(
   sources: readonly CollectionSource[],
-): readonly (AllRecords | undefined)[] =>
-  useSameList(
-    useQueries({
-      queries: sources.map(({ name, filters }) => ({
-        ...allOptions(name, filters),
-        enabled: false,
-      })),
-    }).map(recordsIn),
-  )
+): readonly (AllRecords | undefined)[] {
+  const [same] = useState(() => sameList<AllRecords | undefined>())
+  const read = useQueries({
+    queries: sources.map(({ name, filters }) => ({ ...allOptions(name, filters), enabled: false })),
+  })
+  return same(read.map(recordsIn))
+}
