@@ -1,5 +1,6 @@
 import { shownTitle } from '../../fields/shownTitle.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useStableCallback } from '../../hooks/stableCallback.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { attentionKinds, type AttentionEntry } from '../../domain/attention.ts'
 import { count } from '../../messages/format.ts'
@@ -68,15 +69,15 @@ export function Worklist() {
   const drawn = shown.slice(0, limit)
   const lines = [...drawn, ...stale]
   const tickets = useTicketActions()
-  const actionsOf = useLineActions(tickets.take)
+  const actionsOf = useLineActions(useStableCallback(tickets.take))
   const openActions = (entry: AttentionEntry) =>
     worklist.isOpen(entry.key) ? actionsOf(entry) : []
   const watch = useHandled(worklist.isOpen)
-  const onAct = (entry: AttentionEntry, title: string) => {
+  const onAct = useStableCallback((entry: AttentionEntry, title: string) => {
     const [action] = actionsOf(entry)
     if (action?.done) watch({ key: entry.key, kind: entry.kind, title, done: action.done })
     if (action && 'run' in action.performed) action.performed.run()
-  }
+  })
   const isReading = !reading.isEnded && reading.isStarted
   const { focusAt, onKeyDown } = useLineKeys({
     list,
@@ -89,11 +90,12 @@ export function Worklist() {
   })
   const onFocus = useLostLine(focusAt, lines)
   const { customerOf } = useCustomerOf(reading.isEnded)
-  const names = new Map(
-    reading
-      .part('workspaces')
-      .items.map((one) => [one.object_id, shownTitle(resources.workspaces, one)]),
-  )
+  const workspaces = reading.part('workspaces').items
+  const nameOf = useMemo(() => {
+    const titleOf = (one: (typeof workspaces)[number]) => shownTitle(resources.workspaces, one)
+    const names = new Map(workspaces.map((one) => [one.object_id, titleOf(one)]))
+    return (id: string) => names.get(id)
+  }, [workspaces])
   const row = (entry: AttentionEntry, index: number) => (
     <WorklistRow
       key={entry.key}
@@ -101,8 +103,8 @@ export function Worklist() {
       position={index + 1}
       now={now}
       isOpen={worklist.isOpen(entry.key)}
-      actions={actionsOf(entry)}
-      nameOf={(id) => names.get(id)}
+      actionsOf={actionsOf}
+      nameOf={nameOf}
       customerOf={customerOf}
       onAct={onAct}
     />

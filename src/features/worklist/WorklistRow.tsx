@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CustomerOf } from '../../domain/customers.ts'
 import { kindOf, type Action, type AttentionEntry, type Place } from '../../domain/attention.ts'
@@ -32,16 +33,19 @@ interface WorklistRowProps {
   readonly now: number
   /** Else it needs nobody any more: its place is kept, so that no other line moves. */
   readonly isOpen: boolean
-  /** First its way out, then the entries of its menu. */
-  readonly actions: readonly LineAction[]
+  /** First its way out, then the entries of its menu; only of an open entry. */
+  readonly actionsOf: (entry: AttentionEntry) => readonly LineAction[]
   readonly customerOf: CustomerOf
   readonly nameOf: (workspaceId: string) => string | undefined
   readonly onAct: (entry: AttentionEntry, title: string) => void
 }
 
-/** One task: its title, reason, workspace, start, and its one action. */
-export function WorklistRow(props: WorklistRowProps) {
-  const { entry, position, now, isOpen, actions, nameOf, customerOf, onAct } = props
+/**
+ * One task: its title, reason, workspace, start, and its one action. It is memoized, as lists arrive
+ * page by page and change few lines.
+ */
+export const WorklistRow = memo(function WorklistRow(props: WorklistRowProps) {
+  const { entry, position, now, isOpen, actionsOf, nameOf, customerOf, onAct } = props
   const navigate = useNavigate()
   const kind = kindOf(entry)
   const [to, id] = kind.subject(entry) ?? (['users', ''] as const)
@@ -49,7 +53,7 @@ export function WorklistRow(props: WorklistRowProps) {
   const title = words.title(entry, useReferenceName(to, id))
   const { icon } = resources[kind.collection]
   const place = kind.place(entry)
-  const [action, ...others] = actions
+  const [action, ...others] = actionsOf(entry)
   const perform = ({ performed }: LineAction) =>
     'to' in performed ? void navigate(performed.to) : performed.run()
   const entries: readonly MenuEntry[] = [
@@ -115,7 +119,7 @@ export function WorklistRow(props: WorklistRowProps) {
       </span>
     </li>
   )
-}
+})
 
 interface ActionButtonProps {
   readonly action: LineAction

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { actionsOf, type Action, type AttentionEntry } from '../../domain/attention.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -35,23 +36,32 @@ export function hide(entry: AttentionEntry, title: string): void {
   toast(t('worklist.hidden', { title }))
 }
 
-/** @returns the actions on an entry: first its way out, then the entries of its menu. */
+/**
+ * @param take a stable function
+ * @returns the actions on an entry: first its way out, then the entries of its menu. It is the same
+ * function until an action would be another one.
+ */
 export function useLineActions(
   take: (ticket: Ticket) => void,
 ): (entry: AttentionEntry) => readonly LineAction[] {
   const perform = useActions()
-  const me = useMe()
-  const takeAll = (items: readonly Ticket[]): Performed | undefined => {
-    const [first, second] = items
-    if (first && !second) return { run: () => take(first) }
-    // Who takes them is only known once one was taken or the person has said it.
-    return me && { run: () => planBulk({ name: 'tickets', items, change: { owner: me.id } }) }
-  }
-  return (entry) =>
-    actionsOf(entry).flatMap((action) => {
-      const { is } = action
-      const performed = action.is === 'take' ? takeAll(action.items) : perform(action)
-      const label = textsOf(entry).actions[is]?.(entry.items.length) ?? t('worklist.open')
-      return performed ? [{ is, keys: keysOf[is], label, performed, done: doneBy[is] }] : []
-    })
+  const me = useMe()?.id
+  return useCallback(
+    (entry) => {
+      const takeAll = (items: readonly Ticket[]): Performed | undefined => {
+        const [first, second] = items
+        if (first && !second) return { run: () => take(first) }
+        // Who takes them is only known once one was taken or the person has said it.
+        if (me === undefined) return undefined
+        return { run: () => planBulk({ name: 'tickets', items, change: { owner: me } }) }
+      }
+      return actionsOf(entry).flatMap((action) => {
+        const { is } = action
+        const performed = action.is === 'take' ? takeAll(action.items) : perform(action)
+        const label = textsOf(entry).actions[is]?.(entry.items.length) ?? t('worklist.open')
+        return performed ? [{ is, keys: keysOf[is], label, performed, done: doneBy[is] }] : []
+      })
+    },
+    [perform, me, take],
+  )
 }
