@@ -215,7 +215,7 @@ test(
     await axe(page)
     await startButton(page, '3 ändern').tap()
     const sheet = region(page, /geändert/)
-    await expect(sheet).toContainText('3 von 3 geändert')
+    await expect(sheet).toContainText('3 von 3 Guthaben geändert')
     await axe(page)
     await button(sheet, 'Schließen').tap()
     // A finger that stays on a row shows its preview, where each field can be changed.
