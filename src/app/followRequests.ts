@@ -14,9 +14,9 @@ import { logRequest } from '../client/requestLog.ts'
 type Learned = Parameters<typeof learnFrom>
 
 const waiting: Learned[] = []
-/** While many answers arrive, some are enough to learn from: of all lists, and of one. */
+/** While many answers arrive, some are enough to learn from: in all, and of one path and status. */
 const maxWaiting = 60
-const maxWaitingOfOne = 3
+const maxWaitingAlike = 3
 
 /** Learning from reads waits until nothing else is to be done. */
 const whenIdle = (run: () => void): void => {
@@ -24,7 +24,7 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run, 200)
 }
 
-const pathOf = ({ path }: SentRequest): string | undefined => path.split('?', 1)[0]
+const barePathOf = ({ path }: SentRequest): string | undefined => path.split('?', 1)[0]
 
 function learnNext(): void {
   const next = waiting.shift()
@@ -45,16 +45,18 @@ export const followRequest = (
     end(ending)
     recordEnding(request, ending)
     if (effect === 'write' && (ending.state === 'done' || ending.state === 'unknown')) {
-      noteWritten(pathOf(request) ?? '', Date.now())
+      noteWritten(barePathOf(request) ?? '', Date.now())
       // Without a response, the sender does not know the record's current state.
       const isAnswered = ending.state === 'done' && (request.method === 'DELETE' || ending.body)
       void followWriteInTabs(queryClient, request, isAnswered ? 'done' : 'unknown')
     }
     // Learns from a write at once, because the page may be left right after it.
     if (request.form) return learnFrom(request, at, ending)
-    const path = pathOf(request)
-    const same = waiting.filter(([one]) => pathOf(one) === path)
-    if (waiting.length >= maxWaiting || same.length >= maxWaitingOfOne) return
+    const path = barePathOf(request)
+    const same = waiting.filter(
+      ([one, , { status }]) => barePathOf(one) === path && status === ending.status,
+    )
+    if (waiting.length >= maxWaiting || same.length >= maxWaitingAlike) return
     waiting.push([request, at, ending])
     if (waiting.length === 1) whenIdle(learnNext)
   }

@@ -33,7 +33,7 @@ interface WorklistRowProps {
   readonly now: number
   /** Else it needs nobody any more: its place is kept, so that no other line moves. */
   readonly isOpen: boolean
-  /** First its way out, then the entries of its menu; only of an open entry. */
+  /** First its way out, then the entries of its menu. */
   readonly actionsOf: (entry: AttentionEntry) => readonly LineAction[]
   readonly customerOf: CustomerOf
   readonly nameOf: (workspaceId: string) => string | undefined
