@@ -3,11 +3,12 @@ import { useShortcuts } from './shortcuts.ts'
 
 type List = RefObject<HTMLElement | null>
 
-/** The rendered rows of a list: table rows, list items or buttons with a key. */
+/** Selects rows: table rows, list items or buttons with a key; other elements may carry one too. */
+export const rows = ':is(tr, li)[data-id], :is(tr, li, button)[data-key]'
+
+/** The rendered rows of a list. */
 export const rowsIn = (list: List): readonly HTMLElement[] => [
-  ...(list.current?.querySelectorAll<HTMLElement>(
-    ':is(tr, li)[data-id], :is(tr, li, button)[data-key]',
-  ) ?? []),
+  ...(list.current?.querySelectorAll<HTMLElement>(rows) ?? []),
 ]
 
 /** The key of a row: the id of its record, or another key. */

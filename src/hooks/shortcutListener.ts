@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createStore, oneOf } from '../store.ts'
 import { isMac } from './shortcutCaps.ts'
+import { rows } from './rowKeys.ts'
 import { bound, onBound, scopes, type Shortcut, type ShortcutScope } from './shortcuts.ts'
 import { useStore } from '../useStore.ts'
 import { textFields } from './textFields.ts'
@@ -109,7 +110,6 @@ const pressable = 'button, summary, input, [role="button"], [role="tab"]'
 const controls = `a, ${pressable}`
 const dialogs = '[role="dialog"], [role="menu"], dialog[open]'
 
-const rows = '[data-id], [data-key]'
 /** Elements with a row or a record in them. */
 const records = `${rows}, [data-record]`
 /** Containers that handle no keys; a press on one, or a lost focus, leaves the focus there. */

@@ -95,6 +95,9 @@ function record() {
         <article tabIndex={0}>
           <p>Text</p>
           <time tabIndex={0}>Today</time>
+          <span data-key="changed_at">
+            <time tabIndex={0}>Last week</time>
+          </span>
         </article>
         <div role="alert" tabIndex={-1}>
           Refused
@@ -271,7 +274,7 @@ test('use-2 keys that write act on the row or record that has the focus, and now
 
 test('use-2 a sentence after a press on the ground or in a field does nothing; keys alone do', () => {
   const { find, typed } = record()
-  for (const what of ['h1', 'article p', 'article time', 'main', 'input'])
+  for (const what of ['h1', 'article p', 'article time', 'span time', 'main', 'input'])
     for (const text of [
       'even so',
       'a sentence',

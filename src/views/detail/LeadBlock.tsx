@@ -74,8 +74,8 @@ export function LeadBlock({
               {fields[second]?.kind !== 'email' && label(second)} {value(second)}
             </span>
           )}
-          {created && <Since label={t('record.created')} at={created} />}
-          {changed && <Since label={t('record.changed')} at={changed} />}
+          {created && <Since label={t('record.created')} at={created.at} />}
+          {changed && <Since label={t('record.changed')} at={changed.at} />}
         </div>
       )}
     </div>
@@ -84,11 +84,12 @@ export function LeadBlock({
 
 interface SinceProps {
   readonly label: string
-  readonly at: { readonly key: string; readonly at: number }
+  /** Unix time in milliseconds. */
+  readonly at: number
 }
 
 const Since = ({ label, at }: SinceProps) => (
-  <span data-key={at.key}>
-    {label} <RelativeTime at={at.at} aheadMs={getClockAheadMs()} />
+  <span>
+    {label} <RelativeTime at={at} aheadMs={getClockAheadMs()} />
   </span>
 )
