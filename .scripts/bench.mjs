@@ -1,10 +1,11 @@
 import './requireNode.mjs'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
+import { buildReference } from './buildReference.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
 import { install } from './install.mjs'
 import { makeBuild } from './makeBuild.mjs'
-import { inProject, root, runTool, say, stop } from './project.mjs'
+import { root, say, stop } from './project.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -41,16 +42,6 @@ const rounds = wholeNumber(
   'rounds',
   values.rounds ?? (values.collection || values.desk ? '3' : '9'),
 )
-
-/** @param name of a folder in `e2e/bench` @returns the folder with its build */
-async function buildReference(name) {
-  const folder = inProject('.bench', name)
-  const source = inProject('e2e', 'bench', name)
-  const args = ['build', source, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
-  const { code, output } = await runTool('vite', args, { quiet: true })
-  if (code !== 0) stop(`${output}\nThe reference could not be built: see the lines above.`)
-  return folder
-}
 
 async function measureIndex(counts) {
   const { runRowIndexBench } = await importTypeScript('e2e/bench/rowIndexBench.ts')

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
+import { packageInCache } from './packageInCache.mjs'
 import { inProject, run, runTool, say } from './project.mjs'
 
 const minutes = 60_000
@@ -38,33 +39,13 @@ export async function fromPlaywright() {
   return code === 0 ? playwrightsOwn() : undefined
 }
 
-const packed = '@sparticuz/chromium@147.0.0'
-
 /** A Chromium from an npm package; it also unpacks its own libraries. */
 export async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const folder = inProject('.cache', 'chromium')
   const unpacked = inProject('.cache', 'unpacked')
-  mkdirSync(folder, { recursive: true })
   mkdirSync(unpacked, { recursive: true })
-  if (!existsSync(`${folder}/node_modules/@sparticuz/chromium`)) {
-    say(`Getting ${packed} from npm …`)
-    const { code } = await run(
-      'npm',
-      [
-        'install',
-        packed,
-        '--prefix',
-        folder,
-        '--no-save',
-        '--ignore-scripts',
-        '--no-audit',
-        '--no-fund',
-      ],
-      { quiet: true, timeout: 5 * minutes },
-    )
-    if (code !== 0) return undefined
-  }
+  const folder = await packageInCache('@sparticuz/chromium', '147.0.0', 'chromium')
+  if (folder === undefined) return undefined
   // Both must be set before the package is loaded. It unpacks into the temporary folder, which all
   // users share, and includes its libraries only where it detects a cloud.
   const env = { TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }

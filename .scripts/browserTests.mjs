@@ -1,5 +1,7 @@
 import { findBrowser } from './browser.mjs'
+import { buildReference } from './buildReference.mjs'
 import { findNginx } from './nginx.mjs'
+import { packageInCache } from './packageInCache.mjs'
 import { readIfThere, runTool, say } from './project.mjs'
 import { reports } from './runChecks.mjs'
 import { tally } from './steps.mjs'
@@ -9,6 +11,13 @@ const isIncluded = (beginning, args) => {
   const parts = args.filter((arg) => !arg.startsWith('-'))
   const isOfIt = (part) => beginning.includes(part) || part.includes(beginning)
   return parts.length === 0 || parts.some(isOfIt)
+}
+
+/** Variables for the tests by Lighthouse: 12 is its last version for Node 20. */
+async function findLighthouse() {
+  const folder = await packageInCache('lighthouse', '12.8.2', 'lighthouse')
+  if (folder === undefined) say('No Lighthouse could be had: its test is skipped.')
+  return folder && { LIGHTHOUSE_PATH: folder, REFERENCE_PATH: await buildReference('reference') }
 }
 
 /**
@@ -23,10 +32,12 @@ export async function browserTests({ own = false, args = [] } = {}) {
       ok: false,
       output: 'No Chromium could be found or installed: set CHROMIUM_PATH to one.',
     }
-  // Only a proof puts nginx in front of the product.
-  const isNginxTested = process.env.PROOF === '1' && isIncluded('behindNginx', args)
-  const nginx = isNginxTested ? await findNginx() : undefined
-  if (isNginxTested && !nginx) say('No nginx could be had: the tests behind it are skipped.')
+  // Only a proof puts nginx in front of the product, and asks Lighthouse.
+  const isInProof = (file) => process.env.PROOF === '1' && isIncluded(file, args)
+  const nginx = isInProof('behindNginx') ? await findNginx() : undefined
+  if (isInProof('behindNginx') && !nginx)
+    say('No nginx could be had: the tests behind it are skipped.')
+  const lighthouse = isInProof('lighthouse') ? await findLighthouse() : undefined
   const file = `${reports}/browser.json`
   const { code } = await runTool(
     '@playwright/test:playwright',
@@ -35,6 +46,7 @@ export async function browserTests({ own = false, args = [] } = {}) {
       env: {
         ...found.env,
         ...(nginx && { NGINX_PATH: nginx }),
+        ...lighthouse,
         BROWSER_PATH: found.path,
         BROWSER_REPORT: file,
       },
