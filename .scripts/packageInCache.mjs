@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { inProject, run, say } from './project.mjs'
 
 /**
- * Installs a package from npm below `.cache`, for what only some machines or a proof needs.
+ * Installs a package from npm below `.cache`; only some machines or proofs need it.
  * @param {string} name of the package
  * @param {string} version exact
  * @param {string} folder its name below `.cache`

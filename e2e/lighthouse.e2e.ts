@@ -15,7 +15,7 @@ import { inProof } from './support/proof.ts'
 const { LIGHTHOUSE_PATH: folder, REFERENCE_PATH: reference = '', BROWSER_PATH } = process.env
 const runs = Number(process.env.PROOF_RUNS ?? 5)
 
-/** What is read of a report of Lighthouse: scores from 0 to 1, times in milliseconds. */
+/** A report of Lighthouse: scores from 0 to 1, times in milliseconds. */
 interface Report {
   readonly finalDisplayedUrl: string
   readonly categories: { readonly performance: { readonly score: number | null } }
@@ -87,7 +87,7 @@ test(
           )
           expect(reports).toHaveLength(runs)
           expect(Math.min(...scores)).toBeGreaterThan(0)
-          // Signed out, the page would be that of signing in.
+          // A session that had ended would show the sign-in page.
           expect(new URL(reports[0]?.finalDisplayedUrl ?? '').pathname).toBe(page.path)
           if (!isReference) expect(reports[0]?.audits['meta-description']?.score).toBe(1)
         }

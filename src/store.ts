@@ -48,7 +48,7 @@ interface Persisted<T> {
   readonly scope: Scope
   readonly key: string
   readonly schema: Schema<T>
-  /** Whether other tabs change the value too: it is read from storage at every use. */
+  /** Whether other tabs change the value too: it is read from storage in each task that uses it. */
   readonly isShared?: boolean
 }
 
@@ -119,6 +119,9 @@ function parse<T>(text: string | null, initial: T, schema: Schema<T>): T {
   return result.success ? result.data : initial
 }
 
+/** The number of this task, or of the microtask in it: other tabs change storage between them. */
+let task = 0
+
 export function createStore<T>(initial: T, options: InMemory | Persisted<T>): Store<T> {
   const { scope } = options
   const persisted = options.key === undefined ? undefined : options
@@ -126,6 +129,8 @@ export function createStore<T>(initial: T, options: InMemory | Persisted<T>): St
   let value = initial
   // The stored text of the value; `undefined` if it was not read or is not stored.
   let text: string | null | undefined
+  // The task in which a shared text was read.
+  let readIn: number | undefined
   let isInMemory = !persisted
   const change = (next: T) => {
     value = next
@@ -139,8 +144,11 @@ export function createStore<T>(initial: T, options: InMemory | Persisted<T>): St
   if (scope === 'deployment' || scope === 'person') owned[scope].add(forget)
   return {
     get: () => {
-      if (persisted && !isInMemory && (persisted.isShared || text === undefined)) {
+      const isRead = text !== undefined && (!persisted?.isShared || readIn === task)
+      if (persisted && !isInMemory && !isRead) {
         const now = storedText(persisted.key, scope)
+        readIn = task
+        queueMicrotask(() => task++)
         if (now !== text) value = parse((text = now), initial, persisted.schema)
       }
       return value

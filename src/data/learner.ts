@@ -1,5 +1,5 @@
 import { readConfigFile } from '../client/configFile.ts'
-import { fix, learnFromAnswer } from '../dialect/evidence.ts'
+import { finish, fix, learningFromAnswer, type Steps } from '../dialect/evidence.ts'
 import type { ReceivedAnswer } from '../dialect/observations.ts'
 import { isResourceName, resources } from '../resources/resources.ts'
 import { localServiceId } from '../gateway.ts'
@@ -37,21 +37,36 @@ function askedBy(path: string): (Pick<ReceivedAnswer, 'is' | 'fields'> & Asked) 
 /** Whether it is this console's own service, which follows its declarations exactly. */
 const isLocal = () => storeDeployment() === localServiceId
 
-/** Infers conclusions on the deployment from the response to a user's request. */
-export function learnFrom(request: SentRequest, at: number, ending: Ending): void {
+/** Infers conclusions on the deployment from the response to a user's request, in steps. */
+export function* learningFrom(request: SentRequest, at: number, ending: Ending): Steps {
   const { status, headers, body, took = 0 } = ending
   const target = askedBy(request.path)
   if (!target || status === undefined || !headers || body === undefined) return
   const { method, path } = request
   if (method === 'OPTIONS') return
   const is = target.is === 'list' && method !== 'GET' ? 'item' : target.is
-  learnFromAnswer({ ...target, pathOf, is, method, path, status, headers, body, at, took })
+  yield* learningFromAnswer({
+    ...target,
+    pathOf,
+    is,
+    method,
+    path,
+    status,
+    headers,
+    body,
+    at,
+    took,
+  })
   const { collection } = target
   if (request.form && status >= 200 && status < 300)
     learnFromWrite(request.form, target.input, { method, path, status, at, took })
   const isShown = window.location.pathname.startsWith(collection.route)
   if (is === 'list' && status === 200 && isShown && !isLocal()) void requestOptions(collection.path)
 }
+
+/** Infers conclusions on the deployment from the response to a user's request, at once. */
+export const learnFrom = (...learned: Parameters<typeof learningFrom>): void =>
+  finish(learningFrom(...learned))
 
 /**
  * Loads the conclusions that the configuration fixes for this deployment; without a file there are

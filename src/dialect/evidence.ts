@@ -185,19 +185,32 @@ export const observe = (name: ConclusionName, observation: Observation, about: A
 /** The longest response to parse again, in characters; longer ones are rows of data. */
 const maxLength = 200_000
 
-/** Draws every conclusion from one response. */
-export function learnFromAnswer(answer: ReceivedAnswer): void {
+/** The steps of a task, which a caller may take between others. */
+export type Steps = Generator<undefined, void>
+
+/** Takes all steps at once. */
+export function finish(steps: Steps): void {
+  while (steps.next().done !== true);
+}
+
+/** Draws every conclusion from one response, a step each. */
+export function* learningFromAnswer(answer: ReceivedAnswer): Steps {
   if (answer.body.length > maxLength) return
-  const all = profileStore.get()
   const { method, path, status, at, took } = answer
   const parsed = parseAnswer(answer)
-  const observed = conclusionNames.flatMap((name): Observed[] => {
+  const observed: Observed[] = []
+  for (const name of conclusionNames) {
+    yield
     const observation = conclusionOf(name).learn?.(parsed)
-    return observation ? [[name, observation]] : []
-  })
+    if (observation) observed.push([name, observation])
+  }
+  const all = profileStore.get()
   const counted = { ...all, answers: all.answers + 1, since: all.since || answer.at }
   record(counted, observed, { method, path, status, at, took })
 }
+
+/** Draws every conclusion from one response at once. */
+export const learnFromAnswer = (answer: ReceivedAnswer): void => finish(learningFromAnswer(answer))
 
 /** Overrides a conclusion for this deployment in this browser; `undefined` removes the override. */
 export function choose(name: ConclusionName, value: string | undefined): void {

@@ -38,16 +38,26 @@ const idsOf = (record: Returned) =>
     Object.entries(record).filter(([key]) => /^(?:_?id|object_?id|uuid)$/i.test(key)),
   )
 
-/** The declared field that a key means; for a relation, also its name followed by `id`. */
-function declaredName(fields: FieldMap, key: string): string | undefined {
-  if (Object.hasOwn(fields, key)) return key
-  const plain = plainName(key)
-  const names = Object.keys(fields)
-  return (
-    names.find((name) => plainName(name) === plain) ??
-    names.find((name) => fields[name]?.to !== undefined && `${plainName(name)}id` === plain)
-  )
+/** Declared names by plain name; for a relation, also by its name followed by `id`. */
+const declared = new WeakMap<FieldMap, ReadonlyMap<string, string>>()
+
+function declaredIn(fields: FieldMap): ReadonlyMap<string, string> {
+  const known = declared.get(fields)
+  if (known) return known
+  const names = Object.keys(fields).toReversed()
+  const found = new Map([
+    ...names
+      .filter((name) => fields[name]?.to !== undefined)
+      .map((name) => [`${plainName(name)}id`, name] as const),
+    ...names.map((name) => [plainName(name), name] as const),
+  ])
+  declared.set(fields, found)
+  return found
 }
+
+/** The declared field that a key means; for a relation, also its name followed by `id`. */
+const declaredName = (fields: FieldMap, key: string): string | undefined =>
+  Object.hasOwn(fields, key) ? key : declaredIn(fields).get(plainName(key))
 
 const commonNames = new Map(
   ['object_id', ...createdKeys, ...updatedKeys, ...referenceKeys.map(([key]) => key)].map(

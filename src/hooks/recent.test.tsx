@@ -29,11 +29,15 @@ test('U1 the last 20 records are kept, newest first, per user', () => {
   expect(ids()).not.toContain('s10')
 })
 
-test('invalid stored entries are ignored', () => {
+test('invalid stored entries are ignored', async () => {
   open('s1', 'one')
   const [key = ''] = Object.keys(localStorage)
-  localStorage.setItem(key, '[{"name":"nothing","objectId":"x","title":"y"},7,null]')
+  const storeElsewhere = async (text: string) => {
+    await Promise.resolve()
+    localStorage.setItem(key, text)
+  }
+  await storeElsewhere('[{"name":"nothing","objectId":"x","title":"y"},7,null]')
   expect(ids()).toEqual([])
-  localStorage.setItem(key, '{')
+  await storeElsewhere('{')
   expect(ids()).toEqual([])
 })

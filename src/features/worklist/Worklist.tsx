@@ -1,5 +1,5 @@
 import { shownTitle } from '../../fields/shownTitle.ts'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { attentionKinds, type AttentionEntry } from '../../domain/attention.ts'
@@ -54,8 +54,9 @@ function useHandled(isOpen: (key: string) => boolean): (acted: Omit<Handled, 'at
   return (one) => acted.current.set(one.key, one)
 }
 
-/** Lines drawn at a time. */
+/** Lines drawn at a time, and with the first answers: as many as a screen shows. */
 const pageSize = 50
+const firstLines = 15
 
 /** An administrator's home: tasks of all workspaces, the most urgent first. */
 export function Worklist() {
@@ -65,7 +66,12 @@ export function Worklist() {
   const { reading, shown, stale, waiting, handled } = worklist
   const now = useServiceNow()
   const list = useRef<HTMLDivElement>(null)
-  const [limit, setLimit] = useState(pageSize)
+  const { isKnown } = worklist
+  // A page opened again draws all of them at once, for its place of scrolling.
+  const [limit, setLimit] = useState(isKnown ? pageSize : firstLines)
+  useEffect(() => {
+    if (isKnown) startTransition(() => setLimit((before) => Math.max(before, pageSize)))
+  }, [isKnown])
   const drawn = shown.slice(0, limit)
   const lines = [...drawn, ...stale]
   const tickets = useTicketActions()
@@ -116,7 +122,7 @@ export function Worklist() {
         title={t('home.title')}
         secondaryText={
           <p className="fill second truncate">
-            {worklist.isKnown && <WorklistSummary worklist={worklist} kind={kind} />}
+            {isKnown && <WorklistSummary worklist={worklist} kind={kind} />}
             {reading.isEnded && <InfoHint text={extentText(reading)} />}
           </p>
         }
@@ -133,19 +139,19 @@ export function Worklist() {
         onKind={(one) => change((next) => setQueryParam(next, 'kind', one), { replace: true })}
       />
       <div ref={list} className="scroll anchor" onFocus={onFocus} onKeyDown={onKeyDown}>
-        {!worklist.isKnown ? (
+        {!isKnown ? (
           <RowSkeletons rows={20} className={styles.skeletons} />
         ) : drawn.length === 0 ? (
           <NothingToDo worklist={worklist} kind={kind} />
         ) : (
           <ol aria-label={t('worklist.list')}>{drawn.map(row)}</ol>
         )}
-        {shown.length > limit && (
+        {shown.length > Math.max(limit, pageSize) && (
           <Button className={styles.showMore} onClick={() => setLimit(limit + pageSize)}>
             {t('worklist.showMore', { n: count(Math.min(pageSize, shown.length - limit)) })}
           </Button>
         )}
-        <StaleFold entries={worklist.isKnown ? stale : []} row={row} />
+        <StaleFold entries={isKnown ? stale : []} row={row} />
         <HandledFold handled={handled} />
         {reading.isEnded && <Continue />}
       </div>

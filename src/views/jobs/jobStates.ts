@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { jobStateOf, type JobState, type ModelJob, type Job } from '../../domain/jobs.ts'
 import { useNow } from '../../ui/now.ts'
@@ -27,9 +27,13 @@ export const stateNow = (item: Job, now = Date.now()): JobState =>
  */
 export function useJobStates(items: readonly Job[], intervalMs: number): readonly ModelJob[] {
   const now = useNow(intervalMs)
-  useScale()
-  useStore(progressHistory)
-  return items.map((item) => ({ item, state: stateNow(item, now) }))
+  const scale = useScale()
+  const history = useStore(progressHistory)
+  return useMemo(
+    () => items.map((item) => ({ item, state: stateNow(item, now) })),
+    // oxlint-disable-next-line react/exhaustive-deps -- `stateNow` reads both of their stores
+    [items, now, scale, history],
+  )
 }
 
 /**
