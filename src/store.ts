@@ -132,9 +132,12 @@ export function createStore<T>(initial: T, options: InMemory | Persisted<T>): St
   // The task in which a shared text was read.
   let readIn: number | undefined
   let isInMemory = !persisted
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
   const change = (next: T) => {
     value = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const forget = () => {
     isInMemory = !persisted
@@ -142,6 +145,8 @@ export function createStore<T>(initial: T, options: InMemory | Persisted<T>): St
     change(initial)
   }
   if (scope === 'deployment' || scope === 'person') owned[scope].add(forget)
+  // A worker and a test without a browser have no storage.
+  if (persisted?.isShared) globalThis.addEventListener?.('storage', notify)
   return {
     get: () => {
       const isRead = text !== undefined && (!persisted?.isShared || readIn === task)
@@ -169,13 +174,8 @@ export function createStore<T>(initial: T, options: InMemory | Persisted<T>): St
       forget()
     },
     subscribe: (listener) => {
-      const events = persisted?.isShared && window
       listeners.add(listener)
-      if (events) events.addEventListener('storage', listener)
-      return () => {
-        listeners.delete(listener)
-        if (events) events.removeEventListener('storage', listener)
-      }
+      return () => listeners.delete(listener)
     },
   }
 }

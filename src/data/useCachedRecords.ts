@@ -9,7 +9,6 @@ import {
   type CachedRecords,
   type Filters,
 } from './allRecords.ts'
-import type { ServiceError } from '../client/serviceError.ts'
 import { recordsIn } from './cachedRecords.ts'
 
 /** A collection, or the part that filters select. */
@@ -37,7 +36,7 @@ function storeOf(queryClient: QueryClient, sources: readonly CollectionSource[])
     get: () =>
       same(
         hashes.map((hash) => {
-          const query = cache.get<CachedRecords, ServiceError>(hash)
+          const query = cache.get<CachedRecords>(hash)
           return query && recordsIn(query.state)
         }),
       ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resourceNames } from '../resources/resources.ts'
 import { menuOrderFor } from './arrangeMenu.ts'
-import { personKinds } from './personKind.ts'
+import { personKinds } from '../domain/personKinds.ts'
 
 const namesIn = (order: string) =>
   order.split('\n').flatMap((line) =>

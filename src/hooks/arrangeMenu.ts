@@ -5,7 +5,8 @@ import { isResourceName, resourceNames, resources } from '../resources/resources
 import { createStore, oneOf } from '../store.ts'
 import { answeredLists, type AnsweredLists } from '../data/answeredLists.ts'
 import { moreSeparator, menuPages, useMenuOrder } from './menuOrder.ts'
-import { chosenKind, kindOfAnswers, kindOfRoles, type PersonKind } from './personKind.ts'
+import { kindOfRoles, type PersonKind } from '../domain/personKinds.ts'
+import { chosenKind, kindOfAnswers } from './personKind.ts'
 import type { Session } from '../gateway.ts'
 
 /** A group of the menu: its label in English, and collections or addresses of pages. */

@@ -4,7 +4,8 @@ import { ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { setStoreOwner } from '../store.ts'
 import { answeredLists, followAnsweredLists } from '../data/answeredLists.ts'
-import { kindOfAnswers, kindOfRoles } from './personKind.ts'
+import { kindOfRoles } from '../domain/personKinds.ts'
+import { kindOfAnswers } from './personKind.ts'
 import { listOptions } from '../data/queries.ts'
 
 describe('idea-12 what a person works as', () => {

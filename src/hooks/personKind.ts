@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import type { SessionUser } from '../gateway.ts'
+import { kindOfRoles, personKinds, type PersonKind } from '../domain/personKinds.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { createStore, oneOf } from '../store.ts'
 import { answeredLists, type AnsweredLists } from '../data/answeredLists.ts'
 import { useKnownRoles } from '../session/localService.ts'
 import { useStore } from '../useStore.ts'
-
-/** The kinds of person, which decide on home and menu, never on permissions. */
-export const personKinds = ['administrator', 'support', 'owner'] as const
-export type PersonKind = (typeof personKinds)[number]
 
 /** The person's choice in the settings; `''` derives the kind. */
 export const chosenKind = createStore<PersonKind | ''>('', {
@@ -17,14 +13,6 @@ export const chosenKind = createStore<PersonKind | ''>('', {
   schema: oneOf(['', ...personKinds]),
   isShared: true,
 })
-
-/** @param roles roles from the local service; none means a workspace owner */
-export const kindOfRoles = (roles: SessionUser['roles']): PersonKind =>
-  roles.includes('administrator')
-    ? 'administrator'
-    : roles.includes('support_agent')
-      ? 'support'
-      : 'owner'
 
 const money: readonly ResourceName[] = ['charges', 'credits', 'paymentMethods', 'subscriptions']
 

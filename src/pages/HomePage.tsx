@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadPage } from '../features/features.ts'
-import { usePersonKind, type PersonKind } from '../hooks/personKind.ts'
+import type { PersonKind } from '../domain/personKinds.ts'
+import { usePersonKind } from '../hooks/personKind.ts'
 import { loadedPart } from '../ui/loadedPart.tsx'
 
 const homes: Readonly<Record<PersonKind, ComponentType>> = {

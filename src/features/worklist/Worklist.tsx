@@ -67,7 +67,7 @@ export function Worklist() {
   const now = useServiceNow()
   const list = useRef<HTMLDivElement>(null)
   const { isKnown } = worklist
-  // A page opened again draws all of them at once, for its place of scrolling.
+  // A page opened again draws all at once: it is scrolled to its earlier place.
   const [limit, setLimit] = useState(isKnown ? pageSize : firstLines)
   useEffect(() => {
     if (isKnown) startTransition(() => setLimit((before) => Math.max(before, pageSize)))

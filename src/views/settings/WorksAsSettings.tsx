@@ -1,5 +1,6 @@
 import { useArrangeMenu } from '../../hooks/arrangeMenu.ts'
-import { chosenKind, personKinds, usePersonKind, type PersonKind } from '../../hooks/personKind.ts'
+import { personKinds, type PersonKind } from '../../domain/personKinds.ts'
+import { chosenKind, usePersonKind } from '../../hooks/personKind.ts'
 import { useSession } from '../../session/session.ts'
 import { useStore } from '../../useStore.ts'
 import { t } from '../../messages/accountTexts.ts'
