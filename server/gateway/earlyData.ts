@@ -1,6 +1,5 @@
-import { kindOfRoles } from '../../src/domain/personKinds.ts'
-import { servicePath, sessionPath, type Session } from '../../src/gateway.ts'
-import { homeChunks, pageChunks, pageRoute } from './pageRoute.ts'
+import { servicePath, sessionPath } from '../../src/gateway.ts'
+import { pageChunks, pageRoute } from './pageRoute.ts'
 
 /** The part of the build's manifest that is used here. */
 export type Manifest = Readonly<
@@ -33,15 +32,13 @@ export interface EarlyPage {
   readonly after: string
   readonly sessionPreload: string
   readonly answerPreload: string
-  /** Preloads of the content that depends on the person, on the home page. */
-  readonly homePreloads: (session: Session) => string
   /** The first request to the service, as a path of the specification. */
   readonly reads: string | undefined
 }
 
 /**
  * Preloads the page's needs from the document, before its script runs. The head has the chunk of
- * the route; the end has the session and the first list or record. A home's content follows.
+ * the route; the end has the session and the first list or record.
  */
 export function earlyData(
   html: string,
@@ -51,32 +48,24 @@ export function earlyData(
 ): EarlyPage {
   const { chunk, reads } = pageRoute(url)
   const page = signedIn ? chunk : pageChunks.signIn
-  const lines = page === undefined ? '' : filePreloads(html, filesOf(manifest, page))
-  const document = html.replace('</head>', () => `${lines}\n</head>`)
+  const files = page === undefined ? [] : filesOf(manifest, page)
+  const lines = files
+    .filter((file) => !html.includes(`/${file}"`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="/${escaped(file)}">`
+        : `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`,
+    )
+  const document = html.replace('</head>', () => `${lines.join('\n')}\n</head>`)
   const end = document.lastIndexOf('</body>')
   return {
     before: document.slice(0, end),
     after: document.slice(end),
     sessionPreload: preload(sessionPath),
     answerPreload: signedIn && reads !== undefined ? preload(servicePath + reads) : '',
-    homePreloads: ({ service, user }) =>
-      page === pageChunks.home && service.local && user
-        ? filePreloads(document, filesOf(manifest, homeChunks[kindOfRoles(user.roles)]))
-        : '',
     reads: signedIn ? reads : undefined,
   }
 }
-
-/** Preloads of the files that a document does not name yet. */
-const filePreloads = (document: string, files: readonly string[]) =>
-  files
-    .filter((file) => !document.includes(`/${file}"`))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="/${escaped(file)}">`
-        : `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`,
-    )
-    .join('\n')
 
 const preload = (path: string) =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(path)}">`

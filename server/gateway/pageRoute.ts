@@ -1,5 +1,4 @@
 import { itemPath, listPath } from '../../src/client/listQuery.ts'
-import type { PersonKind } from '../../src/domain/personKinds.ts'
 import type { Resource } from '../../src/metadata/resource.ts'
 import { deskRoute } from '../../src/paths.ts'
 import { resourceNames, resources } from '../../src/resources/resources.ts'
@@ -12,13 +11,6 @@ export const pageChunks = {
   form: 'src/pages/FormPage.tsx',
   desk: 'src/features/desk/Desk.tsx',
 } as const
-
-/** The manifest entries of the home page's content. */
-export const homeChunks: Readonly<Record<PersonKind, string>> = {
-  administrator: 'src/features/worklist/Worklist.tsx',
-  support: 'src/features/desk/AgentHome.tsx',
-  owner: 'src/features/ownerHome/OwnerHome.tsx',
-}
 
 export interface PageRoute {
   /** The manifest entry that renders this page. */

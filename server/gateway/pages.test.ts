@@ -19,12 +19,6 @@ const manifest = {
   'src/pages/ListPage.tsx': { file: 'assets/ListPage-1.js', imports: ['_table.js', '_shared.js'] },
   'src/pages/DetailPage.tsx': { file: 'assets/DetailPage-1.js' },
   'src/pages/HomePage.tsx': { file: 'assets/HomePage-1.js' },
-  'src/features/worklist/Worklist.tsx': {
-    file: 'assets/Worklist-1.js',
-    css: ['assets/Worklist-1.css'],
-    imports: ['_table.js', 'src/pages/HomePage.tsx'],
-  },
-  'src/features/ownerHome/OwnerHome.tsx': { file: 'assets/OwnerHome-1.js' },
   'src/app/SignIn.tsx': { file: 'assets/SignIn-1.js' },
 }
 
@@ -198,25 +192,6 @@ describe('the document', () => {
     expect(dataIn(html)).toEqual({ session })
     expect(html).toContain('as="fetch" crossorigin="anonymous" href="/-/service/store/all/"')
     expect(html).not.toContain('tok_1')
-  })
-
-  const user = { object_id: 'u1', email: 'u@example.org' }
-  it.each([
-    [
-      'of an administrator',
-      ['administrator'],
-      true,
-      ['Worklist-1.js', 'Worklist-1.css', 'table-1.js'],
-    ],
-    ['of an owner', [], true, ['OwnerHome-1.js']],
-    ['of a person of another service', ['administrator'], false, []],
-  ])('U11 preloads the content of the home %s', async (_whose, roles, local, files) => {
-    const own = { ...session, service: { ...session.service, local }, user: { ...user, roles } }
-    const reads = { ...slow, session: () => Promise.resolve(own) }
-    const html = await get('/', {}, reads).text()
-    const all = ['Worklist-1.js', 'Worklist-1.css', 'table-1.js', 'OwnerHome-1.js']
-    expect(all.filter((file) => html.includes(`href="/assets/${file}"`))).toEqual(files)
-    expect(await get('/stores', {}, reads).text()).not.toContain('Worklist')
   })
 
   it('has no body for HEAD', async () => {

@@ -54,7 +54,7 @@ export async function builtPages(folder: string, secure: boolean): Promise<Pages
 
 /** Sends the start of the document at once, so that its scripts load while its data is read. */
 function withFirstData(
-  { before, reads: path, sessionPreload, answerPreload, homePreloads, after }: EarlyPage,
+  { before, reads: path, sessionPreload, answerPreload, after }: EarlyPage,
   reads: FirstReads,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -64,8 +64,7 @@ function withFirstData(
       const data = await readFirstData(reads, path)
       const session = data ? dataBlock(firstDataId, data) : sessionPreload
       const answer = data?.answer || data?.session.signedIn === false ? '' : answerPreload
-      const home = data ? homePreloads(data.session) : ''
-      controller.enqueue(encoder.encode(session + answer + home + after))
+      controller.enqueue(encoder.encode(session + answer + after))
       controller.close()
     },
   })

@@ -5,8 +5,8 @@ import { isResourceName, resourceNames, resources } from '../resources/resources
 import { createStore, oneOf } from '../store.ts'
 import { answeredLists, type AnsweredLists } from '../data/answeredLists.ts'
 import { moreSeparator, menuPages, useMenuOrder } from './menuOrder.ts'
-import { kindOfRoles, type PersonKind } from '../domain/personKinds.ts'
-import { chosenKind, kindOfAnswers } from './personKind.ts'
+import type { PersonKind } from '../domain/personKinds.ts'
+import { personKindNow } from './personKind.ts'
 import type { Session } from '../gateway.ts'
 
 /** A group of the menu: its label in English, and collections or addresses of pages. */
@@ -90,12 +90,9 @@ export function useArrangeMenu(): (session: Session | undefined) => void {
   const [, setOrder] = useMenuOrder()
   return useCallback(
     (session) => {
-      const { service, user } = session ?? {}
-      const answers = answeredLists.get()
-      const kind =
-        chosenKind.get() ||
-        (service?.local && user ? kindOfRoles(user.roles) : kindOfAnswers(answers))
-      const order = showsWholeMenu.get() ? '' : menuOrderFor(kind, answers)
+      const order = showsWholeMenu.get()
+        ? ''
+        : menuOrderFor(personKindNow(session), answeredLists.get())
       // A menu in declared order follows the declarations of later versions.
       setOrder(order === menuOrderFor('administrator', {}) ? '' : order)
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { kindOfRoles, personKinds, type PersonKind } from '../domain/personKinds.ts'
+import type { Session } from '../gateway.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { createStore, oneOf } from '../store.ts'
 import { answeredLists, type AnsweredLists } from '../data/answeredLists.ts'
@@ -29,6 +30,13 @@ export function kindOfAnswers(answers: AnsweredLists): PersonKind {
     ? 'support'
     : 'owner'
 }
+
+/** The kind of the signed-in person as far as it is known now. */
+export const personKindNow = (session: Session | undefined): PersonKind =>
+  chosenKind.get() ||
+  (session?.service.local && session.user
+    ? kindOfRoles(session.user.roles)
+    : kindOfAnswers(answeredLists.get()))
 
 /**
  * The kind of the signed-in person: their choice, else by the local service's roles, else by list
