@@ -89,7 +89,7 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   await page.keyboard.press('j')
   await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
   await page.keyboard.press('a')
-  await expect(page.getByText(`Assigned to you: “${first.title}”`)).toBeVisible()
+  await expect(messages(page).getByText(`Assigned to you: “${first.title}”`)).toBeVisible()
   await expect(rowOf(page, first.object_id)).toContainText('Owner: Tomás Ribeiro')
   await page.keyboard.press('e')
   await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()

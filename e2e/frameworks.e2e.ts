@@ -15,7 +15,7 @@ import {
 import { inProof } from './support/proof.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { fill, submitButton } from './support/pages/form.ts'
-import { alert, button, exact, heading, link, main } from './support/pages/page.ts'
+import { alert, button, exact, heading, link, main, messages } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
 
@@ -220,7 +220,7 @@ test(
     await submit.click()
     await page.waitForURL(/\/item\/string$/)
     // The service stores nothing, which its response shows.
-    await expect(page.getByText('Saved without Title: it stayed as it was')).toBeVisible()
+    await expect(messages(page).getByText('Saved without Title: it stayed as it was')).toBeVisible()
 
     await page.goto('/support/tickets/item/3')
     await expect(main(page)).toContainText('This isn’t the record that was asked for')
