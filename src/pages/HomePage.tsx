@@ -15,7 +15,7 @@ const homes: Readonly<Record<PersonKind, ComponentType>> = {
   owner: home('owner'),
 }
 
-/** Starts to load the content while the frame around it is rendered, which reports failures. */
+/** Starts to load the content while the frame is rendered; the component reports failures. */
 export function loader(): null {
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   if (session?.signedIn) loadPage(pages[personKindNow(session)]).catch(() => undefined)
