@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test'
 import type { Goal } from './report.ts'
 
 export interface Subject {
@@ -173,7 +173,30 @@ const timed = (page: Page, action: Action, label = '') =>
     [action, label] as const,
   )
 
-const rest = (page: Page) => page.waitForLoadState('networkidle')
+/** Milliseconds without a request until a page is at rest; longer than the app waits when idle. */
+const quietMs = 1000
+
+/**
+ * Waits until a page is at rest from now on. Playwright's `networkidle` happens once, and on a slow
+ * processor as early as between the libraries and the first rows.
+ */
+function resting(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let changed = performance.now()
+  page.on('request', (request) => {
+    open.add(request)
+    changed = performance.now()
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => {
+      open.delete(request)
+      changed = performance.now()
+    })
+  return async () => {
+    changed = performance.now()
+    while (open.size > 0 || performance.now() - changed < quietMs) await page.waitForTimeout(50)
+  }
+}
 
 /** Milliseconds from the last key of a word, typed with 100 ms between keys, to its rows alone. */
 async function searched(page: Page, word: string): Promise<number> {
@@ -226,29 +249,31 @@ export async function measure(
   const list = `${subject.url}/stores`
   const cold = await context.newPage()
   const coldSession = await throttle(cold, under)
+  const coldRest = resting(cold)
   const first = await firstRows(cold, list)
-  await rest(cold)
+  await coldRest()
   const coldLoad = await busyMs(coldSession)
   const requests = await cold.evaluate(() => performance.getEntriesByType('resource').length + 1)
   await cold.close()
 
   const page = await context.newPage()
   const session = await throttle(page, under)
+  const rest = resting(page)
   const warm = await firstRows(page, list)
-  await rest(page)
+  await rest()
 
   const record = await timed(page, 'record')
-  await rest(page)
+  await rest()
   const back = await timed(page, 'back')
-  await rest(page)
+  await rest()
   const again = await timed(page, 'record')
-  await rest(page)
+  await rest()
   await timed(page, 'back')
-  await rest(page)
+  await rest()
   const next = await timed(page, 'next', subject.next)
-  await rest(page)
+  await rest()
   const form = await timed(page, 'form', subject.create)
-  await rest(page)
+  await rest()
   await page.locator('#field-name').focus()
   const before = await busyMs(session)
   for (const key of 'a store name '.repeat(16).slice(0, 200)) await page.keyboard.type(key)
@@ -257,14 +282,15 @@ export async function measure(
 
   const records = await context.newPage()
   const recordsSession = await throttle(records, under)
+  const recordsRest = resting(records)
   await firstRows(records, list)
-  await rest(records)
+  await recordsRest()
   // With its last letter, rows of the first one disappear.
   const search = await searched(records, 'le')
   await records.locator('[role="search"] input').first().fill('')
   await records.locator('tbody tr[data-id]').nth(20).waitFor()
   await openRecords(records, 20)
-  await rest(records)
+  await recordsRest()
   await recordsSession.send('HeapProfiler.collectGarbage')
   const heap = await recordsSession.send('Runtime.getHeapUsage')
   await records.close()

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+/** Opening a record is the likeliest next action, and its script is small: it waits for nothing. */
+const record = () => import('../pages/DetailPage.tsx')
+
 const scripts = [
   () => import('../data/followWrite.ts'),
   () => import('../client/failedAnswer.ts'),
   () => import('../views/list/ListFailure.tsx'),
   () => import('../views/list/ListStates.tsx'),
   () => import('../views/list/RowActions.tsx'),
-  () => import('../pages/DetailPage.tsx'),
   () => import('../ui/MenuList.tsx'),
   () => import('../pages/FormPage.tsx'),
   () => import('../pages/ListPage.tsx'),
@@ -23,13 +25,14 @@ const idleMs = 400
  * error messages, which must be available offline.
  */
 export function loadWhenIdle(queryClient: QueryClient): void {
-  const load = async () => {
-    for (const script of scripts) {
-      if (!navigator.onLine) return
-      // A script that fails to load now is requested again when it is needed.
-      await script().catch(() => undefined)
-    }
+  const load = async (script: () => Promise<unknown>) => {
+    // A script that fails to load now is requested again when it is needed.
+    if (navigator.onLine) await script().catch(() => undefined)
   }
+  const loadOthers = async () => {
+    for (const script of scripts) await load(script)
+  }
+  void load(record)
   // Stores a time instead of starting a timer: every render of a list causes such events.
   let busyAt = performance.now()
   const stop = queryClient.getQueryCache().subscribe(() => {
@@ -42,7 +45,7 @@ export function loadWhenIdle(queryClient: QueryClient): void {
       return
     }
     stop()
-    void load()
+    void loadOthers()
   }
   begin()
 }

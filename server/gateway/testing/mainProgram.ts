@@ -27,10 +27,13 @@ export interface MainProgram {
   dispose(): Promise<void>
 }
 
-/** The complete program as a separate process, with a minimal page. */
-export async function mainProgram(): Promise<MainProgram> {
-  const program = await bundle('server/main.ts')
-  const path = resolve(program.path)
+/**
+ * The complete program as a separate process, with a minimal page.
+ * @param built the folder of another build to run instead
+ */
+export async function mainProgram(built?: string): Promise<MainProgram> {
+  const program = built === undefined ? await bundle('server/main.ts') : undefined
+  const path = resolve(program?.path ?? join(built ?? '', '.build/server/main.js'))
   const root = await mkdtemp(join(tmpdir(), 'wsc-main-'))
   await mkdir(join(root, 'dist'))
   await writeFile(join(root, 'dist', 'index.html'), '<!doctype html><title>Test</title>')
@@ -66,7 +69,7 @@ export async function mainProgram(): Promise<MainProgram> {
       return { base, child, ended }
     },
     async dispose() {
-      await program.dispose()
+      await program?.dispose()
       await rm(root, { recursive: true, force: true })
     },
   }

@@ -12,6 +12,8 @@ export interface Home {
   readonly name: string
   /** Creates a location with the demo data; the returned string lets another process open it. */
   readonly make: () => Promise<string>
+  /** Creates a location without tables, for a build that may know fewer migrations. */
+  readonly makeBlank: () => Promise<string>
   /** The database of a location that no other process has open. */
   readonly read: (location: string) => Promise<Database>
   readonly stop: () => Promise<void>
@@ -19,11 +21,16 @@ export interface Home {
 
 const folders = (): Home => {
   const made: string[] = []
+  async function makeBlank() {
+    const folder = await mkdtemp(join(tmpdir(), 'wsc-home-'))
+    made.push(folder)
+    return folder
+  }
   return {
     name: 'PGlite',
+    makeBlank,
     async make() {
-      const folder = await mkdtemp(join(tmpdir(), 'wsc-home-'))
-      made.push(folder)
+      const folder = await makeBlank()
       const load = new Blob([await readFile(inject('demoDump'))])
       const { database } = await embedded({ dataDir: folder, load })
       await database.close()
@@ -39,6 +46,7 @@ const folders = (): Home => {
 const postgresServer: Home = {
   name: 'PostgreSQL',
   make: () => newDatabase('demo'),
+  makeBlank: () => newDatabase(),
   read: (location) => server(location, () => undefined),
   stop: async () => undefined,
 }
