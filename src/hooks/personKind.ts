@@ -4,7 +4,8 @@ import type { Session } from '../gateway.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { createStore, oneOf } from '../store.ts'
 import { answeredLists, type AnsweredLists } from '../data/answeredLists.ts'
-import { useKnownRoles } from '../session/localService.ts'
+import { knownRolesOf } from '../session/localService.ts'
+import { useSession } from '../session/session.ts'
 import { useStore } from '../useStore.ts'
 
 /** The person's choice in the settings; `''` derives the kind. */
@@ -31,12 +32,18 @@ export function kindOfAnswers(answers: AnsweredLists): PersonKind {
     : 'owner'
 }
 
+const kindOf = (
+  chosen: PersonKind | '',
+  session: Session | undefined,
+  fromAnswers: PersonKind,
+): PersonKind => {
+  const roles = knownRolesOf(session)
+  return chosen || (roles ? kindOfRoles(roles) : fromAnswers)
+}
+
 /** The kind of the signed-in person as far as it is known now. */
 export const personKindNow = (session: Session | undefined): PersonKind =>
-  chosenKind.get() ||
-  (session?.service.local && session.user
-    ? kindOfRoles(session.user.roles)
-    : kindOfAnswers(answeredLists.get()))
+  kindOf(chosenKind.get(), session, kindOfAnswers(answeredLists.get()))
 
 /**
  * The kind of the signed-in person: their choice, else by the local service's roles, else by list
@@ -44,8 +51,6 @@ export const personKindNow = (session: Session | undefined): PersonKind =>
  * while in use.
  */
 export function usePersonKind(): PersonKind {
-  const roles = useKnownRoles()
-  const chosen = useStore(chosenKind)
   const [fromAnswers] = useState(() => kindOfAnswers(answeredLists.get()))
-  return chosen || (roles ? kindOfRoles(roles) : fromAnswers)
+  return kindOf(useStore(chosenKind), useSession().data, fromAnswers)
 }

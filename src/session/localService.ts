@@ -1,3 +1,4 @@
+import type { Session } from '../gateway.ts'
 import { useSession } from './session.ts'
 
 /** Whether this console's own service responds, whose responses are fully known. */
@@ -7,7 +8,7 @@ export const useIsLocalService = (): boolean => useSession().data?.service.local
  * The person's roles, which only the local service reports. For other services `undefined`: only
  * responses reveal permissions.
  */
-export function useKnownRoles(): readonly string[] | undefined {
-  const session = useSession().data
-  return session?.service.local === true ? session.user?.roles : undefined
-}
+export const knownRolesOf = (session: Session | undefined): readonly string[] | undefined =>
+  session?.service.local === true ? session.user?.roles : undefined
+
+export const useKnownRoles = () => knownRolesOf(useSession().data)

@@ -57,7 +57,7 @@ test.each([
   ['the service does not return the state', list(undefined), list(undefined)],
 ])('the result of Mark all read is open while %s', async (_, before, after) => {
   const result = await inbox(before, after)
-  expect(await done(result)).toBe('Marking requested. The result couldn’t be checked.')
+  expect(await done(result)).toBe('Sent. Couldn’t check whether all are marked as read.')
 })
 
 test('a check without a returned state claims nothing', async () => {
