@@ -34,25 +34,27 @@ export function TopBar({ session, user, onOpen }: TopBarProps) {
   const deployment = <DeploymentName session={session} />
   return (
     <header className={`row ${styles.root}`}>
-      <IconButton
-        className={`only-narrow ${styles.onlyPhone}`}
-        aria-label={t('shell.openMenu')}
-        onClick={() => onOpen('menu')}
-      >
-        <Icon name="menu" />
-      </IconButton>
-      <Link className={styles.brand} to={homeRoute} aria-label={t('shell.home')}>
-        <Logo />
-        <span className={styles.name}>{t('app.name')}</span>
-      </Link>
-      <span className={`not-phone ${styles.slash}`} aria-hidden="true">
-        /
-      </span>
-      <ErrorBoundary fallback={deployment}>
-        <Suspense fallback={deployment}>
-          <Deployment session={session} />
-        </Suspense>
-      </ErrorBoundary>
+      <div className={`row ${styles.place}`}>
+        <IconButton
+          className={`only-narrow ${styles.onlyPhone}`}
+          aria-label={t('shell.openMenu')}
+          onClick={() => onOpen('menu')}
+        >
+          <Icon name="menu" />
+        </IconButton>
+        <Link className={styles.brand} to={homeRoute} aria-label={t('shell.home')}>
+          <Logo />
+          <span className={styles.name}>{t('app.name')}</span>
+        </Link>
+        <span className={`not-phone ${styles.slash}`} aria-hidden="true">
+          /
+        </span>
+        <ErrorBoundary fallback={deployment}>
+          <Suspense fallback={deployment}>
+            <Deployment session={session} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
       <button
         type="button"
         className={`row body third ${styles.trigger}`}

@@ -151,7 +151,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
 
   return (
     <div className="stack body fill-block">
-      <div className={`grid one-narrow scroll ${styles.columns}`} data-align="start">
+      <div className={`grid scroll ${styles.columns}`} data-align="start">
         <div className={`shrinks ${styles.main}`}>
           <AddPerson
             known={new Set([...rows.map((row) => row.email), ...namesIn(asReturned(item).owners)])}
