@@ -200,7 +200,7 @@ test(
     await expect(rowOf(page, first.object_id)).toContainText('1 similar ticket')
     await rowOf(page, first.object_id).getByRole('button').first().click()
     const card = region(pane(page), '1 similar')
-    // Even between three panes, the title is what the line shows first.
+    // The title keeps its width between three panes.
     await page.setViewportSize({ width: 1280, height: 800 })
     const { width = 0 } = (await link(card, second.title).boundingBox()) ?? {}
     expect(width).toBeGreaterThan(130)

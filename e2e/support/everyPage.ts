@@ -3,6 +3,7 @@ import { expect, type test } from './fixtures.ts'
 import type { Role } from './people.ts'
 import { isProof } from './proof.ts'
 import { rest } from './rest.ts'
+import { squeezedOn } from './squeezed.ts'
 import { everyRoute } from './routes.ts'
 import { movementOf, type Movement, watchMovement } from './stillness.ts'
 import { heading } from './pages/page.ts'
@@ -96,6 +97,11 @@ export const testStillness = (
           expect.soft(shift, `${where}: ${shifted.join('; ')}`).toBeLessThanOrEqual(maxShift)
           expect.soft(travelled, where).toEqual([])
         }
+        // On a tablet the menu leaves the least width beside it.
+        const widest = pages.at(-1) ?? first
+        await widest.setViewportSize({ width: 1024, height: 900 })
+        for (const page of pages) expect.soft(await squeezedOn(page), one.name).toEqual([])
+        await widest.setViewportSize({ width: widths.at(-1) ?? 0, height: 900 })
       }
       for (const route of routes) {
         await look(route)

@@ -145,9 +145,10 @@ export function DetailView({
         state={item && <HeadState resource={resource} item={item} panel={panel} />}
         isEdged={!hasLine}
         tools={
-          <>
+          // Together, so that none moves when the controls have loaded.
+          <Suspense>
             {item && isSafe && (
-              <span className={`not-phone ${styles.id}`}>
+              <span className={`not-narrow ${styles.id}`}>
                 <CopyId objectId={item.object_id} />
               </span>
             )}
@@ -168,7 +169,7 @@ export function DetailView({
                 onRemove={() => setRemoving(true)}
               />
             )}
-          </>
+          </Suspense>
         }
       />
       {hasLine && (

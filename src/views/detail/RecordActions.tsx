@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/Button.tsx'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { itemPath } from '../../client/listQuery.ts'
 import { useDenialReason } from '../../data/denied.ts'
@@ -87,11 +87,8 @@ export function RecordActions({
       {actions.filter(({ primary }) => !primary).map(button)}
       {controls ? (
         <CrashGuard part={t('detail.actions')}>
-          {/* Together, so that the link does not move when the controls have loaded. */}
-          <Suspense>
-            {editing}
-            {controls}
-          </Suspense>
+          {editing}
+          {controls}
         </CrashGuard>
       ) : (
         editing

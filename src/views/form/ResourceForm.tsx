@@ -62,7 +62,7 @@ export function ResourceForm({
         }}
       >
         <div className={`scroll ${styles.scroll}`} data-border="top">
-          <div className={`flex ${styles.columns}`} data-align="start">
+          <div className={`flex in-order ${styles.columns}`} data-align="start">
             <div className={`in-order ${styles.body}`}>
               <FormSummary record={record} />
               {earlier && (

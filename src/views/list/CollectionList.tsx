@@ -38,9 +38,6 @@ const ListViews = optionalPart(async () => (await import('./views/ListViews.tsx'
 const ListMenu = optionalPart(async () => (await import('./ListMenu.tsx')).ListMenu)
 const RemoveDialog = loadedPart(async () => (await import('../RemoveDialog.tsx')).RemoveDialog)
 
-/** Their script would delay the first rows. */
-const toolsRoom = <span className={findFieldStyles.tools} />
-
 /** The page of a collection: the records that its address names, as a table. */
 export function CollectionList({ name }: { readonly name: ResourceName }) {
   const resource = resources[name]
@@ -200,17 +197,18 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           />
         }
         tools={
-          <Suspense fallback={toolsRoom}>
-            {isLoaded ? (
-              <FindTools
-                {...{ name, literal, source, rows, params }}
-                columns={columns.all}
-                within={scroll}
-              />
-            ) : (
-              toolsRoom
-            )}
-          </Suspense>
+          // Their script would delay the first rows; the room for them stays the same.
+          <span className={`row ${findFieldStyles.tools}`}>
+            <Suspense>
+              {isLoaded && (
+                <FindTools
+                  {...{ name, literal, source, rows, params }}
+                  columns={columns.all}
+                  within={scroll}
+                />
+              )}
+            </Suspense>
+          </span>
         }
         rows={
           <ListTable
