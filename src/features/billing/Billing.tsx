@@ -75,8 +75,10 @@ export function Billing({ item }: { readonly item: Workspace }) {
         <MissingBilling billing={billing} />
       </div>
       <div className={`grid shrinks in-order ${styles.side}`} data-gap="16">
-        {billing.areSettled('charges', 'subscriptions') && (
+        {billing.areSettled('charges', 'subscriptions') ? (
           <MonthBlock billing={billing} today={today} />
+        ) : (
+          <span className="waits" />
         )}
         <QuotasBlock item={item} />
         <SubscriptionsBlock item={item} billing={billing} today={today} />
