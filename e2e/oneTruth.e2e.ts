@@ -1,7 +1,7 @@
 import { expect } from './support/fixtures.ts'
 import { isProof } from './support/proof.ts'
-import { placeOf, type PlaceName, places } from './support/truthPlaces.ts'
-import { type Effect, expectEffect, Walker } from './support/truthWalk.ts'
+import { placeOf, type PlaceName, places, type Scene } from './support/truthPlaces.ts'
+import { type Effect, expectEffect, textsOf, Walker } from './support/truthWalk.ts'
 import { test } from './support/twoBrowsers.ts'
 import { type Write, writes } from './support/truthWrites.ts'
 import { exact, link, mainMenu } from './support/pages/page.ts'
@@ -56,8 +56,9 @@ test('OT-1 24 pairs have every write and every place', () => {
   expect(new Set(pairs)).toEqual(new Set(Object.keys(places)))
 })
 
-/** A text that appears or goes says enough of itself; a proof compares all else of the place too. */
-const saysItself = (effect: Effect | undefined) => effect === 'gains' || effect === 'loses'
+/** A text that appears or goes says enough; a proof compares all else of the place too. */
+const saysEnough = (effect: Effect | undefined, scene: Scene) =>
+  Object.keys(textsOf(effect, scene)).length > 0
 
 for (const [name, write] of all) {
   const walked = isProof ? placesOf(write) : firstOf(write)
@@ -70,13 +71,12 @@ for (const [name, write] of all) {
     const before = new Map<PlaceName, string>()
     for (const place of walked) {
       await held.goTo(place)
-      const isLost = write.shows[place] === 'loses'
-      before.set(place, await held.settled(place, isLost ? scene.before : undefined))
+      before.set(place, await held.settled(place, textsOf(write.shows[place], scene).loses))
     }
     await held.leave()
     await write.act(page, scene)
 
-    if (!isProof && walked.every((place) => saysItself(write.shows[place]))) {
+    if (!isProof && walked.every((place) => saysEnough(write.shows[place], scene))) {
       for (const place of walked) {
         await held.goTo(place)
         await expect(async () => {

@@ -134,7 +134,10 @@ export const writes = {
       await typePasswords(page, password, nextPassword)
       await expect(main(page)).toContainText(/Set at \d/)
     },
-    shows: changes('the account', 'the home of an owner', 'its page', 'its raw answer'),
+    shows: {
+      'the account': { loses: 'Expires in 4 d' },
+      ...changes('the home of an owner', 'its page', 'its raw answer'),
+    },
   },
   'a password of another person': {
     scene: async (service) => {
@@ -179,7 +182,10 @@ export const writes = {
       await press(page, /^Send( to|$)/)
       await expect(main(page)).toContainText(/Sent .*: notice/)
     },
-    shows: { ...changes('its list'), ...gains('the bell', 'the inbox', 'a page of its list') },
+    shows: {
+      'its list': { gains: 'Tonight from ten.' },
+      ...gains('the bell', 'the inbox', 'a page of its list'),
+    },
     first: 2,
   },
   setPaymentMethod: {
@@ -226,7 +232,8 @@ export const writes = {
       await expect(noteRow(page, search)).not.toHaveClass(/unread/)
     },
     shows: {
-      ...changes('its raw answer', 'a page of its list', 'the inbox', 'the bell'),
+      'its raw answer': { gains: '"read": true,', loses: '"read": false,' },
+      ...changes('a page of its list', 'the inbox', 'the bell'),
       ...gains('its list', 'its page'),
     },
   },
@@ -242,7 +249,7 @@ export const writes = {
       await expect(main(page)).toContainText('All marked as read.')
     },
     shows: {
-      ...changes('the inbox'),
+      'the inbox': { loses: 'Unread:' },
       ...gains('its list', 'its page'),
       ...changes('the bell', 'a page of its list'),
     },
@@ -381,7 +388,8 @@ export const writes = {
       await button(run(page), 'Close').click()
     },
     shows: {
-      ...changes('a card', 'a page of its list', 'its raw answer', 'the desk'),
+      'a card': { gains: '0 of 2', loses: '2 of 2' },
+      ...changes('a page of its list', 'its raw answer', 'the desk'),
       ...gains('its list', 'its page'),
       ...keeps('the palette'),
     },
@@ -455,7 +463,10 @@ export const writes = {
   },
   'the undoing of a change': {
     as: 'support_agent',
-    scene: ticketScene,
+    scene: async (service) => {
+      const scene = await ticketScene(service)
+      return { ...scene, after: scene.search }
+    },
     prepare: async (page, scene) => {
       await record(page, scene)
       await ticketActions(page)
@@ -468,7 +479,10 @@ export const writes = {
       await page.keyboard.press('u')
       await expect(messages(page)).toContainText('Undone')
     },
-    shows: changes('the desk', 'its list', 'its page', 'the home of an agent'),
+    shows: {
+      ...gains('the desk'),
+      ...changes('its list', 'its page', 'the home of an agent'),
+    },
   },
   'a key of the desk': {
     as: 'support_agent',
