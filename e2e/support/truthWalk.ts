@@ -5,7 +5,7 @@ import { button, main } from './pages/page.ts'
 
 /**
  * The effect of a write on a place: something new, something gone, another text, the same. `ages`:
- * the old data, marked as outdated. What appears or goes is the scene's, or named.
+ * the old data, marked as outdated. Named texts replace those of the scene.
  */
 export type Effect = 'gains' | 'loses' | 'changes' | 'keeps' | 'ages' | Texts
 /** Texts that appear or go with a write. */

@@ -27,7 +27,7 @@ export function LinkedCard({ icon, label, hint, fact, children }: LinkedCardProp
       data-ground="surface"
       data-justify="center"
     >
-      <dt className="small second" data-hint={hint}>
+      <dt className="small second truncate" data-hint={hint}>
         {label}
       </dt>
       <dd className={`shrinks strong ${styles.name}`}>

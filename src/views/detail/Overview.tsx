@@ -102,7 +102,7 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
             item={item}
             roles={roles}
             fact={part(Lead, t('detail.overview'))}
-            sentence={part(Sentence, t('detail.overview'), <span />)}
+            sentence={part(Sentence, t('detail.overview'), <span className="waits" />)}
           />
         </CrashGuard>
         {part(Strip, t('detail.overview')) ?? (

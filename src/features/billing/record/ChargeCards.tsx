@@ -3,35 +3,40 @@ import { nobody, workspaceNamed, type Charge } from '../../../domain/charges.ts'
 import { useReference } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { t } from '../../../messages/recordPageTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
+import { CardIcon, LinkedCard } from '../../../ui/LinkedCard.tsx'
+import { bars } from '../../../ui/Loading.tsx'
 import { RelatedCard } from '../../../views/detail/LinkedCards.tsx'
-import type { RelatedRole } from '../../../views/detail/roles.ts'
 import { useChargeWorld } from './chargeWorld.ts'
 
-/** Cards of the workspaces that a method pays for; further ones have its own page. */
-const maxWorkspaces = 2
-
-/** The payer of a charge, and its workspaces, as far as its method names them. */
+/** The payer of a charge, and the workspace of its method; each has its place while it loads. */
 export function ChargeCards({ item }: { readonly item: Charge }) {
-  const { payment } = useChargeWorld(item)
+  const { payment, isEnded } = useChargeWorld(item)
   const method = textIn(item, 'method')
-  const { item: read } = useReference('paymentMethods', method ?? '')
-  const owner = read && idIn(read, 'owner')
-  const paidFor =
-    method === undefined || workspaceNamed(item) !== undefined
-      ? []
-      : [...(payment.payers.get(method) ?? [])].filter((id) => id !== nobody)
-  const cards: readonly RelatedRole[] = [
-    ...(owner === undefined
-      ? []
-      : [{ key: '', label: t('record.pays'), to: 'users' as const, objectId: owner }]),
-    ...paidFor.slice(0, maxWorkspaces).map((id) => ({
-      key: '',
-      label: t('record.workspaceByMethod'),
-      to: 'workspaces' as const,
-      objectId: id,
-    })),
-  ]
-  return cards.map((role) => (
-    <RelatedCard key={role.objectId} name="charges" item={item} role={role} />
-  ))
+  const { item: read, isLoading } = useReference('paymentMethods', method ?? '')
+  if (method === undefined) return null
+  const [workspace, ...others] = [...(payment.payers.get(method) ?? [])].filter(
+    (id) => id !== nobody,
+  )
+  const more = others.length > 0 && (() => t('record.otherWorkspaces', { n: others.length }))
+  const card = (label: string, to: 'users' | 'workspaces', objectId: string | undefined) => {
+    const isAwaited = to === 'users' ? isLoading : !isEnded
+    if (objectId === undefined) return isAwaited && <PlaceOfCard label={label} />
+    const Fact = (to === 'workspaces' && more) || undefined
+    return (
+      <RelatedCard {...{ name: 'charges', item, Fact }} role={{ key: '', label, to, objectId }} />
+    )
+  }
+  return (
+    <>
+      {card(t('record.pays'), 'users', read && idIn(read, 'owner'))}
+      {workspaceNamed(item) === undefined &&
+        card(t('record.workspaceByMethod'), 'workspaces', workspace)}
+    </>
+  )
 }
+
+const PlaceOfCard = ({ label }: { readonly label: string }) => (
+  <LinkedCard icon={<CardIcon>{null}</CardIcon>} label={label}>
+    {bars([40])}
+  </LinkedCard>
+)
