@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/Button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState, type ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isSafeId, UnsafeIdError } from '../../client/listQuery.ts'
 import { holdsDamage } from '../../dialect/damage.ts'
@@ -126,6 +126,8 @@ export function DetailView({
     if (isUnknown) void navigate({ search: '' }, { replace: true })
   }, [isUnknown, navigate])
   const failed = !item && (query.error !== null || !isSafe)
+  // The heading is drawn first: on a slow device the rest takes several frames.
+  const isContentDue = useDeferredValue(true, false)
   const refetch = () => void query.refetch()
   const many = collectionLabel(resource.label)
   const title = called ?? recordLabel(resource.label)
@@ -193,7 +195,7 @@ export function DetailView({
         </FailureView>
       ) : !item ? (
         <DetailSkeleton />
-      ) : tab ? (
+      ) : !isContentDue ? undefined : tab ? (
         <CrashGuard key={tab.id} part={tab.label} isOnPage>
           <TabLineEnd value={lineEnd}>
             <Suspense fallback={<DetailSkeleton />}>{tab.render(item)}</Suspense>

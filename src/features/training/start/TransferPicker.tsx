@@ -70,7 +70,14 @@ export function TransferPicker({
         />
       )}
       <FieldHelp>
-        {!isWide && (data ? <>{t('training.transfer.of', { n: items.length })} </> : '…')}
+        {!isWide && (
+          <>
+            {data ? <>{t('training.transfer.of', { n: items.length })} </> : '…'}
+            <br className="only-phone" />
+            {/* A line of its own on a phone, also before it is there. */}
+            {!data && '\u00A0'}
+          </>
+        )}
         {workspace !== undefined && (isWide || data) && (
           <button
             type="button"
