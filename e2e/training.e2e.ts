@@ -64,6 +64,9 @@ test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the tra
   await expect(main(page).getByText(/^Settings of the last job/)).toBeVisible()
   await expect(main(page).getByLabel('Epochs')).toHaveValue('3')
   await expect(main(page).getByLabel('Optimizer')).toHaveValue(/^adam$/i)
+  // Nothing was typed, so leaving asks nothing.
+  await link(tabs, 'Jobs').click()
+  await expect(page).toHaveURL(/tab=jobs$/)
 })
 
 test(

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router'
+import { followScroll } from './followScroll.ts'
 
 /** Opening a record is the likeliest next action, and its script is small: it waits for nothing. */
 const record = () => import('../pages/DetailPage.tsx')
@@ -22,9 +24,10 @@ const idleMs = 400
 
 /**
  * Preloads scripts that are likely needed next, once the first page has loaded. It includes the
- * error messages, which must be available offline.
+ * error messages, which must be available offline. Scrolling is followed from now on.
  */
-export function loadWhenIdle(queryClient: QueryClient): void {
+export function loadWhenIdle(queryClient: QueryClient, router: DataRouter): void {
+  followScroll(router)
   const load = async (script: () => Promise<unknown>) => {
     // A script that fails to load now is requested again when it is needed.
     if (navigator.onLine) await script().catch(() => undefined)

@@ -37,6 +37,6 @@ if (root) {
     </StrictMode>,
   )
   // Keeps the names of the preloaded chunks out of the first script.
-  const preload = async () => (await import('./idle.ts')).loadWhenIdle(queryClient)
+  const preload = async () => (await import('./idle.ts')).loadWhenIdle(queryClient, shown)
   window.setTimeout(() => void preload(), 400)
 }

@@ -177,7 +177,7 @@ export function useOperationForm({
     },
     /** Fills the form with known values as its initial ones. */
     preset: (values: FormValues) => {
-      form.reset({ ...blank, ...values })
+      form.reset({ [extraName]: '', ...blank, ...values })
       setSettled({ ...blank, ...values })
     },
     submit,
