@@ -75,7 +75,7 @@ export function AgentHome() {
             </li>
           ))}
         </ul>
-        <div className={`grid ${styles.columns}`} data-gap="24" data-align="start">
+        <div className={`grid in-order ${styles.columns}`} data-gap="24" data-align="start">
           <div className="in-order">
             {me !== undefined && (
               <FirstTickets {...list} view="mine" label={viewLabel('mine', hasPromises)} />
@@ -92,7 +92,7 @@ export function AgentHome() {
             <AgentTeam
               tickets={tickets}
               isOverdue={(one) => isOverdue(promiseFor(one), now)}
-              isSteady={isKnown}
+              isSteady={isKnown && !isArriving}
             />
           )}
         </div>

@@ -120,11 +120,10 @@ export function JobLead({ item: given }: { readonly item: Job }) {
                   {nameOfRow(key)}
                 </dt>
                 <dd className="strong num">{figureText(cell, numbers?.[0])}</dd>
-                {then !== undefined && (
-                  <dd className={`strong num second ${styles.before}`}>
-                    {t('record.before', { value: readNumber(then) })}
-                  </dd>
-                )}
+                {/* The line has its place before the jobs around it are known. */}
+                <dd className={`strong num second ${styles.before}`}>
+                  {then === undefined ? '\u00A0' : t('record.before', { value: readNumber(then) })}
+                </dd>
               </div>
             )
           })}

@@ -1,7 +1,7 @@
 import { shownTitle } from '../../../fields/shownTitle.ts'
 import { addressPart } from '../../../dialect/ids.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useWriteForm } from '../../../data/formEncoding.ts'
@@ -90,8 +90,9 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   const lastJob = jobs.newest
   const [filledFrom, setFilledFrom] = useState<Job>()
   const { preset } = state
-  // Training again begins with the last job's settings, unless something is typed already.
-  useEffect(() => {
+  // Training again begins with the last job's settings, unless something is typed already. A layout
+  // effect, so that the fields are not drawn without them first.
+  useLayoutEffect(() => {
     if (lastJob === undefined || form.formState.isDirty) return
     // A waiting job does not have all settings yet.
     const [mine] = own
@@ -137,14 +138,14 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
     <FormProvider {...form}>
       <AutoRefreshBar list={jobs} isLive={isLive} onLiveChange={setIsLive} />
       <div
-        className={`grid scroll ${styles.root}`}
+        className={`grid scroll in-order ${styles.root}`}
         data-pad="page"
         data-gap="20"
         data-align="start"
       >
         <div className={`grid shrinks ${styles.column}`} data-gap="16">
           <form
-            className={`card ${styles.form}`}
+            className={`card in-order ${styles.form}`}
             noValidate
             autoComplete="off"
             aria-labelledby="train-title"
@@ -157,6 +158,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
               {t('training.title')}
             </h2>
             <DraftNotes form={form} draft={state.draft} />
+            {jobs.isLoading && <div className="waits" />}
             {filledFrom && <FilledFrom job={filledFrom} onClear={clear} />}
             {error !== undefined && (
               <FailureNotice

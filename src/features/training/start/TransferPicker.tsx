@@ -171,15 +171,16 @@ function OwnTransfers({
         <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron} no-pointer`}>
           <Icon name="down" />
         </span>
-        {chosen && !open && (
+        {/* Also before its name has loaded: the control is taller with it. */}
+        {typeof props.value === 'string' && !open && (
           <span
             className={`flex small third ${styles.about} absolute no-pointer`}
             data-gap="12"
             data-justify="between"
             aria-hidden="true"
           >
-            <span className="truncate">{about(chosen)}</span>
-            <span className="mono firm">{shortId(chosen.object_id)}</span>
+            <span className="truncate">{chosen && about(chosen)}</span>
+            <span className="mono firm">{shortId(props.value)}</span>
           </span>
         )}
       </span>

@@ -36,8 +36,6 @@ export function DataLine({ transfer }: { readonly transfer: string }) {
   const summary = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
   return (
     <FieldHelp className={`only-phone ${styles.dataLine}`}>
-      {summary?.rows !== undefined && <b>{t('insight.rows', { n: summary.rows })}</b>}
-      {summary && <b>{t('insight.columns', { n: summary.columns.length })}</b>}
       <button
         type="button"
         className="text-link"
@@ -49,6 +47,8 @@ export function DataLine({ transfer }: { readonly transfer: string }) {
       >
         {t('training.data.look')}
       </button>
+      {summary?.rows !== undefined && <b>{t('insight.rows', { n: summary.rows })}</b>}
+      {summary && <b>{t('insight.columns', { n: summary.columns.length })}</b>}
     </FieldHelp>
   )
 }
