@@ -53,6 +53,16 @@ it('Back scrolls a page to its place, once it is tall enough again', async () =>
   await vi.waitFor(() => expect(part.scrollTop).toBe(700))
 })
 
+it('a page keeps its place when its address is replaced', async () => {
+  scroll(draw(2000), 700)
+  open('of a filter', NavigationType.Replace)
+  open('second')
+  draw(2000)
+  open('of a filter', NavigationType.Pop)
+  const part = draw(2000)
+  await vi.waitFor(() => expect(part.scrollTop).toBe(700))
+})
+
 it('a page opened by a link begins at its top', async () => {
   scroll(draw(2000), 700)
   open('second')

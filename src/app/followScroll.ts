@@ -30,8 +30,11 @@ export function followScroll(router: Pick<DataRouter, 'state' | 'subscribe'>): v
   router.subscribe(({ location, historyAction, navigation }) => {
     if (navigation.state !== 'idle' || location.key === shown) return
     stop?.()
-    shown = location.key
     const action: string = historyAction
+    const before = entries.get(shown)
+    shown = location.key
+    // The entry has a new key, but its page is where it was.
+    if (action === 'REPLACE' && before) entries.set(shown, before)
     const spots = action === 'POP' ? entries.get(shown) : undefined
     stop = spots && scrollTo(new Map(spots))
   })
