@@ -134,10 +134,7 @@ export const writes = {
       await typePasswords(page, password, nextPassword)
       await expect(main(page)).toContainText(/Set at \d/)
     },
-    shows: {
-      'the account': { loses: 'Expires in 4 d' },
-      ...changes('the home of an owner', 'its page', 'its raw answer'),
-    },
+    shows: changes('the account', 'the home of an owner', 'its page', 'its raw answer'),
   },
   'a password of another person': {
     scene: async (service) => {
@@ -182,10 +179,7 @@ export const writes = {
       await press(page, /^Send( to|$)/)
       await expect(main(page)).toContainText(/Sent .*: notice/)
     },
-    shows: {
-      'its list': { gains: 'Tonight from ten.' },
-      ...gains('the bell', 'the inbox', 'a page of its list'),
-    },
+    shows: { ...changes('its list'), ...gains('the bell', 'the inbox', 'a page of its list') },
     first: 2,
   },
   setPaymentMethod: {
