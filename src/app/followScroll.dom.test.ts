@@ -39,11 +39,15 @@ function scroll(part: HTMLElement, top: number) {
   part.scrollTop = top
   part.dispatchEvent(new Event('scroll'))
 }
+/** Opens another page from the middle of the first one. */
+function leave() {
+  scroll(draw(2000), 700)
+  open('second')
+}
 const frames = () => new Promise((done) => setTimeout(done, 100))
 
 it('Back scrolls a page to its place, once it is tall enough again', async () => {
-  scroll(draw(2000), 700)
-  open('second')
+  leave()
   draw(2000)
   open('first', NavigationType.Pop)
   const part = draw(600)
@@ -64,16 +68,14 @@ it('a page keeps its place when its address is replaced', async () => {
 })
 
 it('a page opened by a link begins at its top', async () => {
-  scroll(draw(2000), 700)
-  open('second')
+  leave()
   const part = draw(2000)
   await frames()
   expect(part.scrollTop).toBe(0)
 })
 
 it('what the person does meanwhile has its way', async () => {
-  scroll(draw(2000), 700)
-  open('second')
+  leave()
   draw(2000)
   open('first', NavigationType.Pop)
   const part = draw(600)

@@ -29,12 +29,15 @@ export function followScroll(router: Pick<DataRouter, 'state' | 'subscribe'>): v
 
   router.subscribe(({ location, historyAction, navigation }) => {
     if (navigation.state !== 'idle' || location.key === shown) return
-    stop?.()
     const action: string = historyAction
     const before = entries.get(shown)
     shown = location.key
-    // The entry has a new key, but its page is where it was.
-    if (action === 'REPLACE' && before) entries.set(shown, before)
+    if (action === 'REPLACE') {
+      // The entry has a new key, but its page is where it was.
+      if (before) entries.set(shown, before)
+      return
+    }
+    stop?.()
     const spots = action === 'POP' ? entries.get(shown) : undefined
     stop = spots && scrollTo(new Map(spots))
   })

@@ -17,7 +17,8 @@ export function ChargeCards({ item }: { readonly item: Charge }) {
   const [workspace, ...others] = [...(payment.payers.get(method) ?? [])].filter(
     (id) => id !== nobody,
   )
-  const more = others.length > 0 && (() => t('record.otherWorkspaces', { n: others.length }))
+  const isCounted = payment.areAllPayersKnown && others.length > 0
+  const more = isCounted && (() => t('record.otherWorkspaces', { n: others.length }))
   const card = (label: string, to: 'users' | 'workspaces', objectId: string | undefined) => {
     const isAwaited = to === 'users' ? isLoading : !isEnded
     if (objectId === undefined) return isAwaited && <PlaceOfCard label={label} />

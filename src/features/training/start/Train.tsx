@@ -44,6 +44,7 @@ import { useModelJobs } from '../../../views/jobs/useModelJobs.ts'
 import { type Started, useNewJob } from './useTraining.ts'
 import { DataLine, DataPart, JobsPart, ReplacedPart } from './WhatHappens.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { LoadingLine } from '../../../ui/Loading.tsx'
 import { SlowNote } from '../../../ui/SlowNote.tsx'
 import { FormActions } from '../../../ui/FormActions.tsx'
 import * as resourceFormStyles from '../../../views/form/ResourceForm.module.css'
@@ -158,7 +159,11 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
               {t('training.title')}
             </h2>
             <DraftNotes form={form} draft={state.draft} />
-            {jobs.isLoading && <div className="waits" />}
+            {jobs.isLoading && (
+              <div>
+                <LoadingLine />
+              </div>
+            )}
             {filledFrom && <FilledFrom job={filledFrom} onClear={clear} />}
             {error !== undefined && (
               <FailureNotice
