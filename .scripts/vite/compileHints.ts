@@ -6,6 +6,11 @@ const eagerScripts: readonly string[] = [
   'ListPage',
   'record',
   'DetailPage',
+  'boards',
+  'Desk',
+  'AgentHome',
+  'Worklist',
+  'OwnerHome',
   'form',
   'FormPage',
 ]

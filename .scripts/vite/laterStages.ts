@@ -58,3 +58,13 @@ export const laterStages = {
     'views/list/find/collectionIndex.ts',
   ],
 } as const
+
+/** Pages with a script of their own each, and one for shared imports: no dialog or form is needed. */
+export const boardPages = [
+  'features/desk/Desk.tsx',
+  'features/desk/AgentHome.tsx',
+  'features/worklist/Worklist.tsx',
+  'features/ownerHome/OwnerHome.tsx',
+  'features/billing/overview/BillingOverview.tsx',
+  'features/notifications/Inbox.tsx',
+] as const

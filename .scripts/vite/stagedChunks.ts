@@ -24,6 +24,8 @@ export function stagedChunks(): Plugin {
       const groups = [
         group('libraries', /node_modules\/(?!@fontsource)/, 1),
         group('core', /./, 0),
+        // Only long lists need it.
+        { name: 'virtualizer', test: /node_modules\/@tanstack\/(react-)?virtual/, priority: 10 },
         ...later.map(([name, modules], n) => ({
           name,
           test: (id: string) => modules.has(id),

@@ -71,16 +71,19 @@ const page = (name: PageName) => async () => ({
 const later = (name: keyof typeof lazyPages) => async () =>
   (await import('./lazyPages.ts')).lazyPages[name]()
 
-const resourceRoutes = (name: ResourceName): RouteObject => ({
+/** A list is drawn with the frame: its script comes with the first one. */
+const listRouteOf = (name: ResourceName): RouteObject => ({
+  path: resources[name].route,
+  handle: { resource: name },
+  loader: startList(name),
+  shouldRevalidate,
+  lazy: () => import('../pages/ListPage.tsx'),
+})
+
+const recordRoutes = (name: ResourceName): RouteObject => ({
   path: resources[name].route,
   handle: { resource: name },
   children: [
-    {
-      index: true,
-      loader: startList(name),
-      shouldRevalidate,
-      lazy: () => import('../pages/ListPage.tsx'),
-    },
     { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
     { path: 'import', lazy: later('importing') },
     { path: 'do/:operation', lazy: later('operation') },
@@ -120,16 +123,23 @@ export const routes: RouteObject[] = [
       {
         errorElement: crash,
         children: [
-          { index: true, lazy: later('home') },
-          { path: inboxRoute, lazy: page('inbox') },
-          { path: deskRoute, lazy: page('desk') },
-          { path: billingRoute, lazy: page('billing') },
-          { path: '/account', lazy: page('settings') },
-          { path: '/help/:about?', lazy: page('help') },
-          { path: '/access', lazy: page('access') },
-          { path: `${settingsRoute}/:section?`, lazy: page('settings') },
-          ...resourceNames.map(resourceRoutes),
-          { path: '*', lazy: later('notFound') },
+          ...resourceNames.map(listRouteOf),
+          {
+            // The frame is drawn while the script of the first page loads.
+            HydrateFallback: () => null,
+            children: [
+              { index: true, lazy: later('home') },
+              { path: inboxRoute, lazy: page('inbox') },
+              { path: deskRoute, lazy: page('desk') },
+              { path: billingRoute, lazy: page('billing') },
+              { path: '/account', lazy: page('settings') },
+              { path: '/help/:about?', lazy: page('help') },
+              { path: '/access', lazy: page('access') },
+              { path: `${settingsRoute}/:section?`, lazy: page('settings') },
+              ...resourceNames.map(recordRoutes),
+              { path: '*', lazy: later('notFound') },
+            ],
+          },
         ],
       },
     ],
