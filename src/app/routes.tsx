@@ -124,13 +124,14 @@ export const routes: RouteObject[] = [
         errorElement: crash,
         children: [
           ...resourceNames.map(listRouteOf),
+          // The desk narrows the menu, which must not be seen wide before.
+          { path: deskRoute, lazy: page('desk') },
           {
             // The frame is drawn while the script of the first page loads.
             HydrateFallback: () => null,
             children: [
               { index: true, lazy: later('home') },
               { path: inboxRoute, lazy: page('inbox') },
-              { path: deskRoute, lazy: page('desk') },
               { path: billingRoute, lazy: page('billing') },
               { path: '/account', lazy: page('settings') },
               { path: '/help/:about?', lazy: page('help') },

@@ -52,9 +52,9 @@ export const PaneHead = ({ list, onBack, steps, children }: PaneHeadProps) => (
 /** The place of the open row, and the buttons for the rows beside it. */
 export const Steps = ({ place, previous, next }: StepsProps) => (
   <span className={`body row inline second ${styles.steps}`} data-gap="4">
-    {place !== undefined && <span className="num not-phone">{place}</span>}
     <StepButton icon="up" {...previous} />
     <StepButton icon="down" {...next} />
+    {place !== undefined && <span className="num not-phone">{place}</span>}
   </span>
 )
 
