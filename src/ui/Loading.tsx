@@ -13,7 +13,9 @@ export function Loading({ className = '', gap, children }: LoadingProps) {
   const Box = children === undefined ? 'span' : 'div'
   return (
     <Box
-      className={children === undefined ? `skeleton waits ${className}` : className}
+      className={
+        children === undefined ? `pulse skeleton waits ${className}` : `pulse ${className}`
+      }
       role="status"
       data-gap={gap}
       aria-label={t('list.loading')}

@@ -5,7 +5,7 @@ import * as styles from './ListTable.module.css'
 export function SkeletonRows({ rows }: { rows: number }) {
   const widths = [85, 67, 80, 60, 75]
   return (
-    <div className={styles.rows} role="status" aria-label={t('list.loading')}>
+    <div className={`pulse ${styles.rows}`} role="status" aria-label={t('list.loading')}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={`row ${styles.row}`} data-gap="16">
           {[216, 148, 176, 240, 116].map((width, column) => (
