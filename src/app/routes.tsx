@@ -71,42 +71,34 @@ const page = (name: PageName) => async () => ({
 const later = (name: keyof typeof lazyPages) => async () =>
   (await import('./lazyPages.ts')).lazyPages[name]()
 
-/** A list is drawn with the frame: its script comes with the first one. */
-const listRouteOf = (name: ResourceName): RouteObject => ({
+const collection = (name: ResourceName) => ({
   path: resources[name].route,
   handle: { resource: name },
+})
+
+/** A list is drawn with the frame: its script comes with the first one. */
+const listRouteOf = (name: ResourceName): RouteObject => ({
+  ...collection(name),
   loader: startList(name),
   shouldRevalidate,
   lazy: () => import('../pages/ListPage.tsx'),
 })
 
-const recordRoutes = (name: ResourceName): RouteObject => ({
-  path: resources[name].route,
-  handle: { resource: name },
-  children: [
-    { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
-    { path: 'import', lazy: later('importing') },
-    { path: 'do/:operation', lazy: later('operation') },
-    {
-      path: 'item/:objectId',
-      loader: startItem(name),
-      shouldRevalidate,
-      lazy: () => import('../pages/DetailPage.tsx'),
-    },
-    {
-      path: 'item/:objectId/edit',
-      loader: startItem(name),
-      shouldRevalidate,
-      lazy: () => import('../pages/FormPage.tsx'),
-    },
-    {
-      path: 'item/:objectId/do/:operation',
-      loader: startItem(name),
-      shouldRevalidate,
-      lazy: later('operation'),
-    },
-  ],
-})
+const recordRoutes = (name: ResourceName): RouteObject => {
+  const item = { loader: startItem(name), shouldRevalidate }
+  const form = () => import('../pages/FormPage.tsx')
+  return {
+    ...collection(name),
+    children: [
+      { path: 'new', lazy: form },
+      { path: 'import', lazy: later('importing') },
+      { path: 'do/:operation', lazy: later('operation') },
+      { path: 'item/:objectId', lazy: () => import('../pages/DetailPage.tsx'), ...item },
+      { path: 'item/:objectId/edit', lazy: form, ...item },
+      { path: 'item/:objectId/do/:operation', lazy: later('operation'), ...item },
+    ],
+  }
+}
 
 export const routes: RouteObject[] = [
   {
