@@ -84,21 +84,32 @@ const listRouteOf = (name: ResourceName): RouteObject => ({
   lazy: () => import('../pages/ListPage.tsx'),
 })
 
-const recordRoutes = (name: ResourceName): RouteObject => {
-  const item = { loader: startItem(name), shouldRevalidate }
-  const form = () => import('../pages/FormPage.tsx')
-  return {
-    ...collection(name),
-    children: [
-      { path: 'new', lazy: form },
-      { path: 'import', lazy: later('importing') },
-      { path: 'do/:operation', lazy: later('operation') },
-      { path: 'item/:objectId', lazy: () => import('../pages/DetailPage.tsx'), ...item },
-      { path: 'item/:objectId/edit', lazy: form, ...item },
-      { path: 'item/:objectId/do/:operation', lazy: later('operation'), ...item },
-    ],
-  }
-}
+const recordRoutes = (name: ResourceName): RouteObject => ({
+  ...collection(name),
+  children: [
+    { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
+    { path: 'import', lazy: later('importing') },
+    { path: 'do/:operation', lazy: later('operation') },
+    {
+      path: 'item/:objectId',
+      loader: startItem(name),
+      shouldRevalidate,
+      lazy: () => import('../pages/DetailPage.tsx'),
+    },
+    {
+      path: 'item/:objectId/edit',
+      loader: startItem(name),
+      shouldRevalidate,
+      lazy: () => import('../pages/FormPage.tsx'),
+    },
+    {
+      path: 'item/:objectId/do/:operation',
+      loader: startItem(name),
+      shouldRevalidate,
+      lazy: later('operation'),
+    },
+  ],
+})
 
 export const routes: RouteObject[] = [
   {
@@ -115,9 +126,6 @@ export const routes: RouteObject[] = [
       {
         errorElement: crash,
         children: [
-          ...resourceNames.map(listRouteOf),
-          // The desk narrows the menu, which must not be seen wide before.
-          { path: deskRoute, lazy: page('desk') },
           {
             // The frame is drawn while the script of the first page loads.
             HydrateFallback: () => null,
@@ -133,6 +141,9 @@ export const routes: RouteObject[] = [
               { path: '*', lazy: later('notFound') },
             ],
           },
+          // The desk narrows the menu, which must not be seen wide before.
+          { path: deskRoute, lazy: page('desk') },
+          ...resourceNames.map(listRouteOf),
         ],
       },
     ],
