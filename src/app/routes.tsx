@@ -71,43 +71,45 @@ const page = (name: PageName) => async () => ({
 const later = (name: keyof typeof lazyPages) => async () =>
   (await import('./lazyPages.ts')).lazyPages[name]()
 
-const collection = (name: ResourceName) => ({
+/** Pages whose frame is drawn while their script loads, if one of them is the first page. */
+const inFrame = (children: RouteObject[]): RouteObject => ({
+  HydrateFallback: () => null,
+  children,
+})
+
+const resourceRoutes = (name: ResourceName): RouteObject => ({
   path: resources[name].route,
   handle: { resource: name },
-})
-
-/** A list is drawn with the frame: its script comes with the first one. */
-const listRouteOf = (name: ResourceName): RouteObject => ({
-  ...collection(name),
-  loader: startList(name),
-  shouldRevalidate,
-  lazy: () => import('../pages/ListPage.tsx'),
-})
-
-const recordRoutes = (name: ResourceName): RouteObject => ({
-  ...collection(name),
   children: [
-    { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
-    { path: 'import', lazy: later('importing') },
-    { path: 'do/:operation', lazy: later('operation') },
     {
-      path: 'item/:objectId',
-      loader: startItem(name),
+      index: true,
+      loader: startList(name),
       shouldRevalidate,
-      lazy: () => import('../pages/DetailPage.tsx'),
+      lazy: () => import('../pages/ListPage.tsx'),
     },
-    {
-      path: 'item/:objectId/edit',
-      loader: startItem(name),
-      shouldRevalidate,
-      lazy: () => import('../pages/FormPage.tsx'),
-    },
-    {
-      path: 'item/:objectId/do/:operation',
-      loader: startItem(name),
-      shouldRevalidate,
-      lazy: later('operation'),
-    },
+    inFrame([
+      { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
+      { path: 'import', lazy: later('importing') },
+      { path: 'do/:operation', lazy: later('operation') },
+      {
+        path: 'item/:objectId',
+        loader: startItem(name),
+        shouldRevalidate,
+        lazy: () => import('../pages/DetailPage.tsx'),
+      },
+      {
+        path: 'item/:objectId/edit',
+        loader: startItem(name),
+        shouldRevalidate,
+        lazy: () => import('../pages/FormPage.tsx'),
+      },
+      {
+        path: 'item/:objectId/do/:operation',
+        loader: startItem(name),
+        shouldRevalidate,
+        lazy: later('operation'),
+      },
+    ]),
   ],
 })
 
@@ -126,24 +128,19 @@ export const routes: RouteObject[] = [
       {
         errorElement: crash,
         children: [
-          {
-            // The frame is drawn while the script of the first page loads.
-            HydrateFallback: () => null,
-            children: [
-              { index: true, lazy: later('home') },
-              { path: inboxRoute, lazy: page('inbox') },
-              { path: billingRoute, lazy: page('billing') },
-              { path: '/account', lazy: page('settings') },
-              { path: '/help/:about?', lazy: page('help') },
-              { path: '/access', lazy: page('access') },
-              { path: `${settingsRoute}/:section?`, lazy: page('settings') },
-              ...resourceNames.map(recordRoutes),
-              { path: '*', lazy: later('notFound') },
-            ],
-          },
           // The desk narrows the menu, which must not be seen wide before.
           { path: deskRoute, lazy: page('desk') },
-          ...resourceNames.map(listRouteOf),
+          ...resourceNames.map(resourceRoutes),
+          inFrame([
+            { index: true, lazy: later('home') },
+            { path: inboxRoute, lazy: page('inbox') },
+            { path: billingRoute, lazy: page('billing') },
+            { path: '/account', lazy: page('settings') },
+            { path: '/help/:about?', lazy: page('help') },
+            { path: '/access', lazy: page('access') },
+            { path: `${settingsRoute}/:section?`, lazy: page('settings') },
+            { path: '*', lazy: later('notFound') },
+          ]),
         ],
       },
     ],
