@@ -71,7 +71,7 @@ const page = (name: PageName) => async () => ({
 const later = (name: keyof typeof lazyPages) => async () =>
   (await import('./lazyPages.ts')).lazyPages[name]()
 
-/** Pages whose frame is drawn while their script loads, if one of them is the first page. */
+/** Pages with an early frame: it is drawn while the script of the first page loads. */
 const inFrame = (children: RouteObject[]): RouteObject => ({
   HydrateFallback: () => null,
   children,
