@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { boardPages } from '../.scripts/vite/laterStages.ts'
+import { filesOf, type Manifest } from '../server/gateway/earlyData.ts'
 import { conditions, firstRows, throttle, type FirstRows } from './bench/measure.ts'
 import { expect, test } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
@@ -30,4 +33,16 @@ test('U14 what a browser receives until the first row stays within its bounds: s
     await context.close()
   }
   for (const what of figures) expect(least(what), what).toBeLessThanOrEqual(most[what])
+})
+
+test('U14 homes, desk, billing and inbox need no script of dialogs or forms', () => {
+  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest
+  for (const page of boardPages) {
+    const files = filesOf(manifest, `src/${page}`).map((file) => file.replace(/^assets\//, ''))
+    expect(files, page).toContainEqual(expect.stringMatching(/^boards-/))
+    expect(
+      files.filter((file) => /^(dialogs|form|lists)-/.test(file)),
+      page,
+    ).toEqual([])
+  }
 })
