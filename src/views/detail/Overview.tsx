@@ -110,7 +110,7 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
         )}
         <CrashGuard part={t('detail.linked')}>
           <LinkedCards name={name} item={item} related={roles.related} facts={cardFacts}>
-            {part(Cards, t('detail.linked'), <></>)}
+            {part(Cards, t('detail.linked'), <span className="waits" hidden />)}
           </LinkedCards>
         </CrashGuard>
         {part(Body, t('detail.overview'))}

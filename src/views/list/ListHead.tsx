@@ -46,7 +46,7 @@ export function ListHead({ name, scope, state, primary, more }: ListHeadProps) {
               />
             </>
           )}
-          <span className={styles.more}>
+          <span className={`flex ${styles.more}`}>
             <Suspense>{more}</Suspense>
           </span>
         </>
