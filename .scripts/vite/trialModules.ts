@@ -28,8 +28,7 @@ export async function trialModules(options: BuildOptions) {
     if (found === undefined) throw new Error(`No chunk of the trial build holds ${module}.`)
     return found
   }
-  const importsOf = (file: string) =>
-    chunks.find(({ fileName }) => fileName === file)?.imports ?? []
+  const chunkOf = (file: string) => chunks.find(({ fileName }) => fileName === file)
   const filesOf = (modules: readonly string[]) =>
     modules.map((module) => chunkWith(`/src/${module}`).fileName)
   const taken = new Set<string>()
@@ -41,13 +40,12 @@ export async function trialModules(options: BuildOptions) {
   }
   const needed = (files: readonly string[]): ReadonlySet<string> => {
     const found = new Set(files.filter((file) => !taken.has(file)))
-    for (const file of found) for (const one of importsOf(file)) if (!taken.has(one)) found.add(one)
+    for (const file of found)
+      for (const one of chunkOf(file)?.imports ?? []) if (!taken.has(one)) found.add(one)
     return found
   }
   const scriptsOf = (files: readonly string[]) =>
-    files
-      .flatMap((file) => chunks.find(({ fileName }) => fileName === file)?.moduleIds ?? [])
-      .filter((id) => !id.endsWith('.css'))
+    files.flatMap((file) => chunkOf(file)?.moduleIds ?? []).filter((id) => !id.endsWith('.css'))
   const isEntry = (id: string) => id.endsWith(entryModule) || id.endsWith('/index.html')
   const first = take([chunkWith(entryModule).fileName, ...chunkWith(listModule).imports])
   taken.add(chunkWith(listModule).fileName)

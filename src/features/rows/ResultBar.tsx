@@ -65,7 +65,7 @@ export function ResultBar(props: ResultBarProps) {
       : [<span key="found">{t('rows.found', { n: count(found) })}</span>]),
   ]
   return (
-    <div className={`firm row ${styles.root}`} data-min-height="44" data-line="top">
+    <div className={`firm row ${styles.root}`} data-pad="0 24" data-min-height="44" data-line="top">
       <p className={`small second pushes ${styles.summary} num`} role="status">
         {!isRead && t('rows.notReadSummary')}
         {(isRead ? summaryTexts : []).map((text, n) => (
