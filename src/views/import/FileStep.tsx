@@ -4,7 +4,7 @@ import type { TableSource } from '../../tables/openTable.ts'
 import type { ReadingOptions } from '../../tables/table.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FileButton } from '../tables/FileButton.tsx'
+import { TableFileButton } from '../tables/TableFileButton.tsx'
 import { RestoredLine } from '../form/draft/RestoredLine.tsx'
 import { ReadAs } from '../tables/ReadingBar.tsx'
 import { tableErrorText, type OpenError } from '../tables/tableErrorText.ts'
@@ -49,7 +49,7 @@ export function FileStep({
       )}
       <p>{t('import.about')}</p>
       <div className="row" data-gap="12" data-wrap>
-        <FileButton label={t('import.choose')} variant="contained" onGiven={onGiven} />
+        <TableFileButton label={t('import.choose')} variant="contained" onGiven={onGiven} />
         {error && (
           <ReadAs
             error={error}

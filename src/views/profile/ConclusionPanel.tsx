@@ -109,7 +109,7 @@ function EvidenceCard({ state, evidence }: EvidenceCardProps) {
   return (
     <div className={styles.card} data-frame="6" data-below="8">
       <p className="flex" data-gap="8">
-        <span className={`strong ${styles.method}`}>{method}</span>
+        <span className="strong fine">{method}</span>
         <span className="fill breaks mono">{path}</span>
         <span className="num">{status}</span>
       </p>

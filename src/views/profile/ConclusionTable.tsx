@@ -56,7 +56,7 @@ export function ConclusionTable({ states, open, onOpen }: ConclusionTableProps) 
                     </button>
                   </th>
                   <td className="breaks">{profileValueText(state.name, state.value)}</td>
-                  <td className="breaks second">{evidenceText(state)}</td>
+                  <td className="truncate second">{evidenceText(state)}</td>
                   <td>
                     <ConfidenceLabel {...state} />
                   </td>

@@ -10,7 +10,7 @@ export function ConfidenceLabel({
 }: Pick<ConclusionState, 'source' | 'confidence'>) {
   if (source === 'chosen' || source === 'fixed')
     return (
-      <span className={`nowrap row inline second ${styles.confidence}`} data-confidence="set">
+      <span className="accent row inline">
         <Icon name="pin" />
         {t(`profile.source.${source}`)}
       </span>

@@ -1,9 +1,10 @@
 import { Button } from '../../ui/Button.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { conclusionNames, type ConclusionName } from '../../dialect/conclusions.ts'
 import { profileStore, resetProfile, stateOf } from '../../dialect/evidence.ts'
 import { exportProfile, importProfile } from '../../dialect/profileFile.ts'
@@ -58,7 +59,7 @@ export function ServiceProfile() {
       />
       <div className={`flex body scroll ${styles.root}`}>
         <div className={`fill ${styles.main} scrolls`}>
-          <p className={`second ${styles.about}`} data-pad="0 24">
+          <p className={`second ${styles.about}`} data-pad="0 gutter">
             {t(service?.local ? 'profile.local' : 'profile.about')}
           </p>
           <div className={`row ${styles.sum}`} data-border="bottom" data-gap="8 16" data-wrap>
@@ -83,11 +84,10 @@ export function ServiceProfile() {
 }
 
 function ProfileActions({ service }: { readonly service: string }) {
-  const file = useRef<HTMLInputElement>(null)
   const [isAsking, setIsAsking] = useState(false)
 
-  async function take(given: File | undefined) {
-    const result = given && importProfile(await given.text().catch(() => ''))
+  async function take(file: File) {
+    const result = importProfile(await file.text().catch(() => ''))
     if (!result) return toast(t('profile.importWrong'), { tone: 'bad' })
     const done = t('profile.importDone', { count: result.count })
     const names = result.unknown.join(', ')
@@ -102,19 +102,12 @@ function ProfileActions({ service }: { readonly service: string }) {
 
   return (
     <>
-      <input
-        ref={file}
-        type="file"
-        accept="application/json,.json"
-        className={styles.file}
-        aria-label={t('profile.import')}
-        onChange={(event) => {
-          void take(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
       <Button onClick={() => setIsAsking(true)}>{t('profile.reset')}</Button>
-      <Button onClick={() => file.current?.click()}>{t('profile.import')}</Button>
+      <FileButton
+        label={t('profile.import')}
+        accept="application/json,.json"
+        onFile={(file) => void take(file)}
+      />
       <Button onClick={save}>{t('profile.export')}</Button>
       <Dialog
         open={isAsking}

@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../messages/uploadsTexts.ts'
 import { tabRoute } from '../../paths.ts'
@@ -184,23 +185,11 @@ function Figures({ upload }: { readonly upload: Upload }): ReactNode {
 }
 
 function ChooseAgain({ upload }: { readonly upload: Upload }) {
-  const input = useRef<HTMLInputElement>(null)
   const [other, setOther] = useState<File>()
   const { id, name, size } = upload
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('uploads.chooseAgainOf', { name })}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0]
-          target.value = ''
-          if (chosen && !uploads.chooseAgain(id, chosen)) setOther(chosen)
-        }}
-      />
       {other && (
         <p className="small first breaks" data-above="6" role="alert">
           {t('uploads.otherFile', {
@@ -216,13 +205,15 @@ function ChooseAgain({ upload }: { readonly upload: Upload }) {
             {t('uploads.otherFile.send')}
           </Button>
         )}
-        <Button
+        <FileButton
+          label={t('uploads.chooseAgainOf', { name })}
           size="small"
-          aria-label={t('uploads.chooseAgainOf', { name })}
-          onClick={() => input.current?.click()}
+          onFile={(chosen) => {
+            if (!uploads.chooseAgain(id, chosen)) setOther(chosen)
+          }}
         >
           {t('uploads.chooseAgain')}
-        </Button>
+        </FileButton>
       </ActionBar>
     </>
   )

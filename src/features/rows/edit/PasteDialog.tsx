@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import { FileButton } from '../../../views/tables/FileButton.tsx'
+import { TableFileButton } from '../../../views/tables/TableFileButton.tsx'
 import { ReadAs, ReadingBar } from '../../../views/tables/ReadingBar.tsx'
 import { tableErrorText } from '../../../views/tables/tableErrorText.ts'
 import { useTable } from '../../../views/tables/useTable.ts'
@@ -187,7 +187,7 @@ export function PasteDialog(props: PasteDialogProps) {
           </LabelledField>
         )}
         <div className="flex" data-above="12" data-below="12" data-gap="8" data-wrap>
-          <FileButton label={t('rows.paste.choose')} onGiven={take} />
+          <TableFileButton label={t('rows.paste.choose')} onGiven={take} />
           {given.is === 'file' && (
             <Button variant="text" onClick={() => take({ is: 'text', text: '' })}>
               {t('rows.paste.textAgain')}

@@ -5,6 +5,7 @@ import { collectionLabel } from '../../../messages/nouns.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
@@ -56,12 +57,11 @@ export function OpenView(props: OpenViewProps) {
     if (link !== undefined) params.change(withoutSharing)
     onClose()
   }
-  async function readFile(file: File | undefined) {
-    if (file)
-      setRead(
-        file.size > maxBytes ? { is: 'large' } : readViewFile(await file.text().catch(() => '')),
-      )
-  }
+  const readFile = async (file: File) =>
+    setRead(
+      file.size > maxBytes ? { is: 'large' } : readViewFile(await file.text().catch(() => '')),
+    )
+
   function add() {
     if (!shared) return
     const { by: _, ...kept } = shared
@@ -106,21 +106,16 @@ export function OpenView(props: OpenViewProps) {
                 />
               </LabelledField>
             </form>
-            <label
-              className={`row inline medium body ${styles.file}`}
-              data-pad="0 12"
-              data-radius="6"
-              data-gap="6"
-            >
-              <input
-                type="file"
+            <div>
+              <FileButton
+                label={t('views.openFile')}
                 accept="application/json,.json"
-                className="visually-hidden"
-                onChange={({ target }) => void readFile(target.files?.[0])}
-              />
-              <Icon name="upload" />
-              {t('views.openFile')}
-            </label>
+                onFile={(file) => void readFile(file)}
+              >
+                <Icon name="upload" />
+                {t('views.openFile')}
+              </FileButton>
+            </div>
           </>
         )}
       </div>
