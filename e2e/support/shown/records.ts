@@ -83,9 +83,7 @@ export async function compareRelated(walk: Walk, name: ResourceName, item: Item)
     const filter = Object.entries(related.filters).find(
       ([key, { to }]) => to === name && key.split('__').length === 2,
     )?.[0]
-    const count = walk.page.locator(
-      `section.RelatedList_root:has(#related-${other}) .RelatedList_count`,
-    )
+    const count = walk.page.locator(`section.RelatedList_root:has(#related-${other}) header .num`)
     if (filter === undefined || (await count.count()) === 0) continue
     const { body } = await walk.service('GET', `${related.path}?${filter}=${item.object_id}`)
     const expected = walk.locale.grouped((body as Listed).count)

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, type RefObject } from 'react'
 import { useMediaQuery } from '../../hooks/mediaQuery.ts'
+import { phone } from '../../hooks/phone.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { GroupHead } from '../../views/board/GroupHead.tsx'
@@ -13,7 +14,6 @@ import * as styles from './QueueRows.module.css'
 
 /** Pixels, as in the sheets: rows, headings; on a wide page and on a phone. */
 const heights = { wide: { row: 56, head: 28 }, phone: { row: 68, head: 32 } } as const
-const phone = '(max-width: 640px)'
 
 type Entry =
   | { readonly is: 'head'; readonly group: QueueGroup; readonly n: number }

@@ -10,6 +10,8 @@ import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import { useSeesAll } from '../../session/useSeesAll.ts'
+import { useMediaQuery } from '../../hooks/mediaQuery.ts'
+import { phone } from '../../hooks/phone.ts'
 import { listOptions } from '../../data/queries.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -29,14 +31,18 @@ const t = texts(coreTexts, errorTexts, recordTexts)
 /** Rows shown of each related collection; "Open all" shows the rest. */
 const shownRows = 5
 
+interface TableOf {
+  readonly items: readonly Item[]
+  /** The record of the page. */
+  readonly owner: ResourceName
+  readonly isPhone: boolean
+}
+
 /**
- * Title, one descriptive field, state and time: the same columns in every related list of a page.
+ * Title, one descriptive field, state and time: the same columns in every related list of a page. On
+ * a phone without the field.
  */
-function fewColumns(
-  resource: Resource,
-  items: readonly Item[],
-  owner: ResourceName,
-): readonly ListColumn[] {
+function fewColumns(resource: Resource, { items, owner, isPhone }: TableOf): readonly ListColumn[] {
   const all = columnsOf(resource, items)
   const byId = new Map(all.map((column) => [column.id, column]))
   const columnIds = defaultColumnIds(resource, all)
@@ -50,7 +56,10 @@ function fewColumns(
     )
   const [title, ...rest] = columnIds
   const time = rest.find(({ layoutKind }) => layoutKind === 'time')
-  const middle = rest.filter((column) => column !== time).slice(0, 2)
+  const middle = rest
+    .filter((column) => column !== time)
+    .slice(0, 2)
+    .filter(({ layoutKind }) => !isPhone || layoutKind === 'state')
   return [title, ...middle, time].filter((column) => column !== undefined)
 }
 
@@ -91,14 +100,11 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
   const { data, error, refetch } = useQuery(listOptions(name, query))
   const canSeeAll = useSeesAll(name)
   const label = collectionLabel(resource.label)
-  const columns = data ? fewColumns(resource, data.items, owner) : []
   return (
     <section className={styles.root} aria-labelledby={`related-${name}`}>
       <header className="flex" data-below="8" data-align="baseline" data-gap="8">
         <h2 id={`related-${name}`}>{label}</h2>
-        {data?.total !== undefined && (
-          <span className={`num second body ${styles.count}`}>{count(data.total)}</span>
-        )}
+        {data?.total !== undefined && <span className="num second body">{count(data.total)}</span>}
         <Link
           className="end medium body"
           to={`${listRoute(name)}?${query}`}
@@ -124,7 +130,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
         </p>
       ) : (
         <div className="card">
-          <RelatedTable name={name} items={data.items.slice(0, shownRows)} columns={columns} />
+          <RelatedTable name={name} items={data.items} owner={owner} />
         </div>
       )}
     </section>
@@ -134,18 +140,20 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
 interface RelatedTableProps {
   readonly name: ResourceName
   readonly items: readonly Item[]
-  readonly columns: readonly ListColumn[]
+  readonly owner: ResourceName
 }
 
-function RelatedTable({ name, items, columns }: RelatedTableProps) {
+function RelatedTable({ name, items, owner }: RelatedTableProps) {
   const resource = resources[name]
+  const isPhone = useMediaQuery(phone)
+  const columns = fewColumns(resource, { items, owner, isPhone })
   const table = useRef<HTMLTableElement>(null)
   const layout = useTableLayout(table, name, columns, { extraWidth: 0 })
   return (
     <table
       ref={table}
       className={`table rows body ${styles.table}`}
-      style={{ minWidth: layout.least }}
+      style={isPhone ? {} : { minWidth: layout.least }}
     >
       <caption className="visually-hidden">{collectionLabel(resource.label)}</caption>
       <thead>
@@ -154,7 +162,7 @@ function RelatedTable({ name, items, columns }: RelatedTableProps) {
             <th
               key={column.id}
               scope="col"
-              style={{ width: layout.widths[index] }}
+              style={isPhone ? {} : { width: layout.widths[index] }}
               data-shape={column.layoutKind}
             >
               {column.label}
@@ -163,7 +171,7 @@ function RelatedTable({ name, items, columns }: RelatedTableProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map((item, row) => (
+        {items.slice(0, shownRows).map((item, row) => (
           <tr key={`${item.object_id}:${row}`}>
             {columns.map((column, index) => {
               const content = <CellContent column={column} resource={resource} item={item} />

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { isPhone } from '../../hooks/phone.ts'
 import { createStore } from '../../store.ts'
 import type { ListColumn } from './columns.ts'
 import * as initialStyles from '../../ui/Avatar.module.css'
@@ -59,9 +60,6 @@ export function roomOf(
   const usual = Math.max(least, within(sorted[Math.ceil(sorted.length * 0.9) - 1]))
   return { least, usual, full, maxWidth }
 }
-
-/** Up to this width, rows are shown as cards without columns, as in ListTable.module.css. */
-const phone = '(max-width: 640px)'
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
@@ -157,8 +155,8 @@ function measure(
   const [head, ...rows] = [...table.rows]
     .filter(({ cells }) => cells.length >= columns.length + from)
     .slice(0, measuredRows)
-  // The width of the window would cause a layout here, before the widths are set.
-  if (!head || rows.length === 0 || window.matchMedia(phone).matches) return undefined
+  // On a phone, rows are cards. The width of the window would cause a layout here.
+  if (!head || rows.length === 0 || isPhone()) return undefined
   // The font of the table, which is inside a container, would cause a layout here too.
   const widthOfText = textMeasure(family)
   if (!widthOfText) return undefined

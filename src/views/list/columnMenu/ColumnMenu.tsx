@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { isPhone } from '../../../hooks/phone.ts'
 import { capsOf } from '../../../hooks/shortcutCaps.ts'
 import { t } from '../../../messages/columnsTexts.ts'
 import { hasText } from '../../../messages/folded.ts'
@@ -14,7 +15,7 @@ import { Popover } from '../../../ui/Popover.tsx'
 import { columnsIn, isAllowed, place, type EditedColumn } from './columnEdits.ts'
 import { ColumnItem } from './ColumnItem.tsx'
 import { useColumnDrag } from './useColumnDrag.ts'
-import { isPhone, type ColumnEdits } from './useColumnEdits.ts'
+import type { ColumnEdits } from './useColumnEdits.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './ColumnMenu.module.css'
 

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { t } from '../../../messages/columnsTexts.ts'
+import { isPhone } from '../../../hooks/phone.ts'
 import { announce } from '../../../ui/announce.ts'
 import type { ColumnChoice, ColumnOrder } from '../useColumns.ts'
 import { useArrange, type Arrange, type ChoiceProps } from './useArrange.ts'
 import { columnsIn, sectionOf, type EditedColumns } from './columnEdits.ts'
-
-/** Up to this width, rows are cards, as in ListTable.module.css. */
-export const isPhone = (): boolean => window.matchMedia('(max-width: 640px)').matches
 
 /** On a phone, the shown columns are the ones that a card contains. */
 function onScreen(choice: ColumnChoice): ColumnChoice {

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isPhone } from '../../../hooks/phone.ts'
 import { capsOf } from '../../../hooks/shortcutCaps.ts'
 import { bound } from '../../../hooks/shortcuts.ts'
 import { t } from '../../../messages/viewsTexts.ts'
@@ -94,7 +95,7 @@ export function ViewMenu(props: ViewMenuProps) {
       <div className="stack shrinks-block" onKeyDown={move}>
         <SearchField
           isWide
-          autoFocus={!window.matchMedia('(max-width: 640px)').matches}
+          autoFocus={!isPhone()}
           label={t('views.find')}
           value={typed}
           onChange={setTyped}
