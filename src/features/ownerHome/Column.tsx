@@ -99,7 +99,7 @@ export function Lines({ title, note, link, isWaiting = false, children }: LinesP
   if (isWaiting) return <Loading className={styles.wait} />
   if (children.length === 0) return null
   return (
-    <section className={styles.lines} aria-labelledby={heading}>
+    <section className={styles.lines} data-above="20" aria-labelledby={heading}>
       <header
         className="flex"
         data-line="bottom"

@@ -195,7 +195,7 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
           {need.method !== undefined && <MethodName id={need.method} />}
           <span className="second block">{need.why}</span>
         </p>
-        <div className={`flex ${styles.actions}`} data-gap="8" data-wrap>
+        <div className={`flex ${styles.actions}`} data-above="12" data-gap="8" data-wrap>
           {'to' in first ? (
             <LinkButton variant={variant} to={first.to} aria-label={name}>
               {content}
