@@ -7,7 +7,6 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
-import type { CustomerOf } from '../../domain/customers.ts'
 import { isOpenTicket, ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -106,7 +105,7 @@ export function FirstTickets({ view, label, source, basis, isKnown }: FirstTicke
               key={ticket.object_id}
               ticket={ticket}
               promise={promiseFor(ticket)}
-              customerOf={customerOf}
+              person={customerOf(ticket).id}
               now={now}
             />
           ))}
@@ -119,11 +118,11 @@ export function FirstTickets({ view, label, source, basis, isKnown }: FirstTicke
 interface TicketRowProps {
   readonly ticket: Ticket
   readonly promise: TicketPromise
-  readonly customerOf: CustomerOf
+  readonly person: string | undefined
   readonly now: number
 }
 
-function TicketRow({ ticket, promise, customerOf, now }: TicketRowProps) {
+function TicketRow({ ticket, promise, person, now }: TicketRowProps) {
   const changedAt = updatedAt(ticket)
   const address = new URLSearchParams({ ticket: ticket.object_id })
   return (
@@ -137,7 +136,7 @@ function TicketRow({ ticket, promise, customerOf, now }: TicketRowProps) {
         <bdi className="truncate medium">{shownTitle(resources.tickets, ticket)}</bdi>
         <Severity value={ticket.severity} />
         <span className="not-narrow shrinks row second" data-gap="6">
-          <Customer ticket={ticket} customerOf={customerOf} />
+          <Customer ticket={ticket} person={person} />
         </span>
         {isOpenTicket(ticket) || changedAt === undefined ? (
           <DueLabel ticket={ticket} promise={promise} now={now} />

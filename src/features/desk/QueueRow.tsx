@@ -4,7 +4,6 @@ import { t } from '../../messages/deskTexts.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
-import type { CustomerOf } from '../../domain/customers.ts'
 import { Customer } from '../../views/tickets/Customer.tsx'
 import { DueLabel } from './DueLabel.tsx'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
@@ -32,7 +31,8 @@ interface QueueRowProps {
   readonly now: number
   /** The number of similar tickets. */
   readonly similar: number
-  readonly customerOf: CustomerOf
+  /** The id of the customer's account, if known. */
+  readonly person: string | undefined
   readonly isCurrent: boolean
   readonly position: number
   readonly count: number
@@ -43,7 +43,7 @@ interface QueueRowProps {
 /** A ticket of the queue, on two lines. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { top, ticket, promise, now, similar, isCurrent, position, count } = props
-  const { customerOf, actions, onOpen } = props
+  const { person, actions, onOpen } = props
   const { object_id: id } = ticket
   const hasActions = actions !== undefined && isOpenTicket(ticket)
   return (
@@ -81,7 +81,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <Severity value={ticket.severity} />
           <span aria-hidden="true">·</span>
           <span className="fill row" data-gap="6">
-            <Customer ticket={ticket} customerOf={customerOf} />
+            <Customer ticket={ticket} person={person} />
           </span>
           <OwnerAvatar owner={ownerOf(ticket)} />
         </span>

@@ -133,7 +133,7 @@ export function QueueRows(props: QueueRowsProps) {
             ticket={entry.ticket}
             promise={promiseFor(entry.ticket)}
             now={now}
-            customerOf={customerOf}
+            person={customerOf(entry.ticket).id}
             similar={similarTo(entry.ticket).length}
             isCurrent={index === currentAt}
             position={entry.position}

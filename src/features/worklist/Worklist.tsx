@@ -2,7 +2,7 @@ import { shownTitle } from '../../fields/shownTitle.ts'
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
-import { attentionKinds, type AttentionEntry } from '../../domain/attention.ts'
+import { attentionKinds, kindOf, type AttentionEntry } from '../../domain/attention.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { resources } from '../../resources/resources.ts'
@@ -102,6 +102,10 @@ export function Worklist() {
     const names = new Map(workspaces.map((one) => [one.object_id, titleOf(one)]))
     return (id: string) => names.get(id)
   }, [workspaces])
+  const personOf = (entry: AttentionEntry) => {
+    const place = kindOf(entry).place(entry)
+    return place?.is === 'customer' ? customerOf(place.ticket).id : undefined
+  }
   const row = (entry: AttentionEntry, index: number) => (
     <WorklistRow
       key={entry.key}
@@ -111,7 +115,7 @@ export function Worklist() {
       isOpen={worklist.isOpen(entry.key)}
       actionsOf={actionsOf}
       nameOf={nameOf}
-      customerOf={customerOf}
+      person={personOf(entry)}
       onAct={onAct}
     />
   )

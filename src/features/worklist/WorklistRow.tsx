@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { CustomerOf } from '../../domain/customers.ts'
 import { kindOf, type Action, type AttentionEntry, type Place } from '../../domain/attention.ts'
 import { shortDay } from '../../views/billing/billingTexts.ts'
 import { Customer } from '../../views/tickets/Customer.tsx'
@@ -35,7 +34,8 @@ interface WorklistRowProps {
   readonly isOpen: boolean
   /** First its way out, then the entries of its menu. */
   readonly actionsOf: (entry: AttentionEntry) => readonly LineAction[]
-  readonly customerOf: CustomerOf
+  /** The id of the customer's account, if known. */
+  readonly person: string | undefined
   readonly nameOf: (workspaceId: string) => string | undefined
   readonly onAct: (entry: AttentionEntry, title: string) => void
 }
@@ -45,7 +45,7 @@ interface WorklistRowProps {
  * page by page and change few lines.
  */
 export const WorklistRow = memo(function WorklistRow(props: WorklistRowProps) {
-  const { entry, position, now, isOpen, actionsOf, nameOf, customerOf, onAct } = props
+  const { entry, position, now, isOpen, actionsOf, nameOf, person, onAct } = props
   const navigate = useNavigate()
   const kind = kindOf(entry)
   const [to, id] = kind.subject(entry) ?? (['users', ''] as const)
@@ -100,7 +100,7 @@ export const WorklistRow = memo(function WorklistRow(props: WorklistRowProps) {
         <bdi className="second truncate">{words.about(entry, nameOf)}</bdi>
       </span>
       <span className={`shrinks row ${styles.place}`}>
-        {place && <PlaceName place={place} nameOf={nameOf} customerOf={customerOf} />}
+        {place && <PlaceName place={place} nameOf={nameOf} person={person} />}
       </span>
       <span className={`nowrap fine third ${styles.time}`}>
         {entry.at !== undefined && (
@@ -156,13 +156,13 @@ function ActionButton({ action, title, run }: ActionButtonProps) {
 
 interface PlaceNameProps {
   readonly place: Place
-  readonly customerOf: CustomerOf
+  readonly person: string | undefined
   readonly nameOf: (workspaceId: string) => string | undefined
 }
 
 /** The name of a line's customer or workspace, as far as known. */
-function PlaceName({ place, nameOf, customerOf }: PlaceNameProps) {
-  if (place.is === 'customer') return <Customer ticket={place.ticket} customerOf={customerOf} />
+function PlaceName({ place, nameOf, person }: PlaceNameProps) {
+  if (place.is === 'customer') return <Customer ticket={place.ticket} person={person} />
   if (place.is === 'modelOwner') return <ModelPlace model={place.model} nameOf={nameOf} />
   const name = nameOf(place.workspace)
   return name === undefined ? null : <WorkspaceName name={name} />

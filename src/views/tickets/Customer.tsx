@@ -1,4 +1,3 @@
-import type { CustomerOf } from '../../domain/customers.ts'
 import { workspaceOfTicket } from '../../domain/people.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -7,17 +6,17 @@ import type { Ticket } from '../../domain/promise.ts'
 
 interface CustomerProps {
   readonly ticket: Ticket
-  readonly customerOf: CustomerOf
+  /** The id of the customer's account, if known. */
+  readonly person: string | undefined
 }
 
 /**
  * The customer of a ticket, in a row: the workspace, else the person, else the contact as given.
  */
-export function Customer({ ticket, customerOf }: CustomerProps) {
+export function Customer({ ticket, person }: CustomerProps) {
   const workspace = workspaceOfTicket(ticket)
   if (workspace !== undefined) return <Name to="workspaces" objectId={workspace} />
-  const { id } = customerOf(ticket)
-  if (id !== undefined) return <Name to="users" objectId={id} />
+  if (person !== undefined) return <Name to="users" objectId={person} />
   const contact = ticket.contact_information
   return typeof contact === 'string' ? <bdi className="truncate">{contact}</bdi> : null
 }
