@@ -15,6 +15,8 @@ import { button, link, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { rest } from './support/rest.ts'
+import { waitForTest } from './support/fault.ts'
 
 test(
   'S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive',
@@ -114,6 +116,38 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
   await page.keyboard.press('w')
   await expect(queue(page)).toBeVisible()
+})
+
+test('TK-4 use-2 a late answer moves nothing under whoever has gone on', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('support_agent')
+  const word = newName('Late').replaceAll(' ', '')
+  const made = []
+  for (const name of ['one', 'two', 'three'])
+    made.push(await makeDeskTicket(service, { title: `${word} ${name} is down` }))
+  const [first, , third] = made
+  const page = await signInAs('support_agent', `/desk?search=${word}`)
+  await allLoaded(page)
+  await page.keyboard.press('j')
+  const answer = waitForTest()
+  faults.add('PATCH', `${tickets}${first?.object_id}/`, { kind: 'slow', answer: answer.until })
+  await page.keyboard.press('e')
+  await pressKeys(page, 'j', 'j')
+  const isAtThird = () =>
+    expect(pane(page).getByRole('heading', { name: third?.title })).toBeVisible()
+  await isAtThird()
+  answer.letGo()
+  await expect(rowOf(page, first?.object_id ?? '')).toContainText('Resolved')
+  await rest(page)
+  await isAtThird()
+  await expect(
+    rowOf(page, third?.object_id ?? '')
+      .getByRole('button')
+      .first(),
+  ).toBeFocused()
 })
 
 test.describe('on a phone', () => {

@@ -16,6 +16,13 @@ test('R7 FC52 a newer version is installed under an open form: what is missing o
   const notice = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })
   await expect(notice).toBeVisible()
   await expect(control(page, 'Name')).toHaveValue('typed-before-the-update')
+  // The other parts, and their shortcuts, are still there.
+  await page.keyboard.press('Control+/')
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(notice).toBeVisible()
   await gone.dispose()
   await button(notice, 'Reload').click()
   await expect(main(page).getByText(/^Restored: your text as of/)).toBeVisible()

@@ -22,16 +22,20 @@ import { runActions } from '../runs/runActions.ts'
 import errorTexts from '../messages/en/errors.json'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
+import { useOnline } from '../hooks/online.ts'
 import { usePersonKind } from '../hooks/personKind.ts'
 import { useStore } from '../useStore.ts'
 import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { toasts, visibleToasts } from '../ui/toasts.ts'
 import { savedViews, viewAddress } from '../views/list/views/savedViews.ts'
 import { followPrint } from './followPrint.ts'
 import { applyConfig, followRequest } from './followRequests.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { ScriptGone } from './ScriptGone.tsx'
 import { SlowdownBanner } from './SlowdownBanner.tsx'
+import { Toasts } from './Toasts.tsx'
 import { followFieldBoxes } from '../ui/fieldBoxes.ts'
 import { followTranslation } from '../ui/followTranslation.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from '../ui/TypeAheadBuffer.tsx'
@@ -74,7 +78,6 @@ const overPages: readonly OverlayPart[] = [
 const undoLast = async () => (await import('../views/activity/undoAction.ts')).undoLast()
 
 const SessionGuard = lazyPart(async () => (await import('./session/SessionGuard.tsx')).SessionGuard)
-const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts)
 
 interface OverlaysProps {
   readonly open: Overlay | undefined
@@ -166,21 +169,38 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     void pressAll()
   }, [])
   const Part = open && parts[open]
+  const isOnline = useOnline()
   const slowdown = useSlowdown()
   const shownToasts = visibleToasts(useStore(toasts))
   return (
     <>
-      <Suspense>{Part && <Part onOpen={onOpen} onClose={close} />}</Suspense>
+      <PartGuard again={`${open} ${isOnline}`} fallback={open && <ScriptGone />}>
+        {Part && <Part onOpen={onOpen} onClose={close} />}
+      </PartGuard>
       {overPages.map((part, n) => (
-        <Suspense key={n}>
-          <FeaturePart part={part} account={accountOf(session)} />
-        </Suspense>
+        <FeaturePart key={n} part={part} account={accountOf(session)} />
       ))}
-      <Suspense>{session && <SessionGuard session={session} />}</Suspense>
+      <PartGuard again={`${isOnline}`}>{session && <SessionGuard session={session} />}</PartGuard>
       {slowdown && <SlowdownBanner slowdown={slowdown} />}
-      <Suspense>{shownToasts.length > 0 && <Toasts shown={shownToasts} />}</Suspense>
+      {shownToasts.length > 0 && <Toasts shown={shownToasts} />}
     </>
   )
+}
+
+interface PartGuardProps {
+  /** A change loads a lost part again. */
+  readonly again: string
+}
+
+/** Keeps a part whose script is lost from ending all others, and the shortcuts. */
+class PartGuard extends ErrorBoundary<PartGuardProps> {
+  override componentDidUpdate(before: PartGuardProps) {
+    if (this.state.hasError && before.again !== this.props.again) this.setState({ hasError: false })
+  }
+
+  override render() {
+    return <Suspense>{super.render()}</Suspense>
+  }
 }
 
 /** Closes overlays on Back and Forward, as they belong to the page below. */
@@ -195,5 +215,11 @@ function useCloseOnBack(close: () => void) {
 }
 
 function FeaturePart({ part, account }: { readonly part: OverlayPart; readonly account: string }) {
-  return useStore(part.isNeeded) && <part.Component account={account} />
+  const isNeeded = useStore(part.isNeeded)
+  const isOnline = useOnline()
+  return (
+    <PartGuard again={`${isNeeded} ${isOnline}`} fallback={isNeeded && <ScriptGone />}>
+      {isNeeded && <part.Component account={account} />}
+    </PartGuard>
+  )
 }

@@ -9,7 +9,10 @@ interface ErrorBoundaryProps {
 }
 
 /** Keeps an error thrown while its children render, or a script that is lost, from ending the page. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
+export class ErrorBoundary<Others = object> extends Component<
+  ErrorBoundaryProps & Others,
+  { hasError: boolean }
+> {
   override state = { hasError: false }
 
   static getDerivedStateFromError() {

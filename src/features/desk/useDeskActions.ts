@@ -1,4 +1,5 @@
-import type { RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { isInTextField } from '../../hooks/textFields.ts'
 import { planBulk } from '../../runs/planBulk.ts'
 import { selectedIds } from '../../data/selection.ts'
 import { usePersistedState } from '../../useStore.ts'
@@ -32,12 +33,18 @@ export function useDeskActions(
     oneOf(afterResolving),
     'person',
   )
+  const openNow = useRef(openId)
+  useLayoutEffect(() => {
+    openNow.current = openId
+  }, [openId])
   const actions: TicketActions = useTicketActions({
     nextOf: after === 'next' ? nextOf : () => undefined,
     onNext: (from) => {
-      actions.closeContact()
+      // Whoever has gone on since the press, or types, stays there.
+      if (openNow.current !== openId || isInTextField()) return
       // A ticket that was resolved from its row leaves the open one where it is.
       if (openId !== undefined && openId !== from.object_id) return
+      actions.closeContact()
       if (after === 'next') goTo(nextOf(from))
       if (after === 'list') close()
     },
