@@ -6,7 +6,7 @@ import { makePerson, newName } from './support/records.ts'
 import { startServer } from './support/server.ts'
 import { inProof } from './support/proof.ts'
 import { chooseAction } from './support/pages/record.ts'
-import { alert, button, exact, heading, link, main } from './support/pages/page.ts'
+import { alert, button, exact, heading, link, main, navigate } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control, submitButton } from './support/pages/form.ts'
 
@@ -274,6 +274,16 @@ test(
     await button(main(page), 'No expiry').click()
     expect((await create()).sent.has('expires_at')).toBe(false)
     await button(page, 'Close without copying').click()
+
+    // Whoever goes on does not lose it.
+    await page.goto('/tokens/new')
+    const later = await create()
+    await navigate(page, '/stores')
+    await expect(page).toHaveURL(/\/stores$/)
+    await button(once, 'Reveal').click()
+    await expect(once).toContainText(later.secret)
+    await button(once, 'Close without copying').click()
+    await expect(heading(page)).toHaveText('Stores')
 
     const listed = page.waitForResponse((one) => one.url().endsWith('/tokens/'))
     await page.goto('/tokens/new')

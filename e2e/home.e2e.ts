@@ -122,6 +122,12 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
     await card.getByRole('link').first().focus()
     await page.keyboard.press('z')
     await expect(card).toHaveCount(0)
+    // Undo takes back the latest action, also one without a write.
+    await page.keyboard.press('u')
+    await expect(card).toHaveCount(1)
+    await card.getByRole('link').first().focus()
+    await page.keyboard.press('z')
+    await expect(card).toHaveCount(0)
     await page.reload()
     await expect(own).toHaveCount(1)
     await expect(card).toHaveCount(0)

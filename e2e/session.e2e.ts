@@ -183,6 +183,19 @@ test(
   },
 )
 
+test('F5 B9 signing out asks first where something typed would be lost', async ({ signInAs }) => {
+  const page = await signInAs('workspace_owner', '/stores/new', { fresh: true })
+  const name = control(page, 'Name')
+  await name.fill('typed-before-leaving')
+  await chooseOfAccount(page, 'Sign out')
+  const question = dialogOf(page, 'Sign out without saving?')
+  await button(question, 'Stay').click()
+  await expect(name).toHaveValue('typed-before-leaving')
+  await chooseOfAccount(page, 'Sign out')
+  await button(question, 'Sign out').click()
+  await expect(heading(page)).toHaveText('Sign in to Workspace Console')
+})
+
 test('B9 B10 signing out in one tab ends the others; the next person never sees what the one before has typed', async ({
   page,
   context,

@@ -6,6 +6,7 @@ import { shownRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
 import { followAnsweredLists } from '../data/answeredLists.ts'
 import { accountOf } from '../session/account.ts'
+import { isSignOutAsked } from '../session/askSignOut.ts'
 import { followOtherTabs } from '../data/writesInTabs.ts'
 import { isBulkNeeded } from '../runs/bulkNeeded.ts'
 import { followMissingLists } from '../hooks/followMissingLists.ts'
@@ -17,6 +18,7 @@ import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../session/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
 import { actions } from '../data/activity/actions.ts'
+import { localUndo } from '../data/activity/localUndo.ts'
 import { shownActivity } from '../data/activity/shownActivity.ts'
 import { runActions } from '../runs/runActions.ts'
 import errorTexts from '../messages/en/errors.json'
@@ -29,6 +31,7 @@ import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { toasts, visibleToasts } from '../ui/toasts.ts'
+import { isSecretShown } from '../views/operation/shownSecret.ts'
 import { savedViews, viewAddress } from '../views/list/views/savedViews.ts'
 import { followPrint } from './followPrint.ts'
 import { applyConfig, followRequest } from './followRequests.ts'
@@ -71,6 +74,16 @@ const overPages: readonly OverlayPart[] = [
   {
     isNeeded: isBulkNeeded,
     Component: lazyPart(async () => (await import('./Bulk.tsx')).Bulk),
+  },
+  {
+    isNeeded: isSecretShown,
+    Component: lazyPart(
+      async () => (await import('../views/operation/SecretOnce.tsx')).ShownSecret,
+    ),
+  },
+  {
+    isNeeded: isSignOutAsked,
+    Component: lazyPart(async () => (await import('./session/SignOutDialog.tsx')).SignOutDialog),
   },
   ...overlayParts,
 ]
@@ -123,7 +136,8 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     { keys: 'Mod+/', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },
   ])
   const hasRequests = usePersonKind() === 'administrator'
-  const hasUndo = [...useStore(actions), ...useStore(runActions)].length > 0
+  const hasWrites = [...useStore(actions), ...useStore(runActions)].length > 0
+  const hasUndo = useStore(localUndo) !== undefined || hasWrites
   useShortcuts(
     'anywhere',
     hasUndo

@@ -11,7 +11,7 @@ import { texts } from '../messages/i18n.ts'
 import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import type { SessionUser } from '../gateway.ts'
 import { nameOf } from '../session/session.ts'
-import { signOut } from '../session/signOut.ts'
+import { askSignOut } from '../session/askSignOut.ts'
 import { helpRoute, settingsRoute } from '../paths.ts'
 import { passwordRoute } from '../settingsPaths.ts'
 import { FieldError } from '../ui/FieldError.tsx'
@@ -39,7 +39,7 @@ export function PersonMenu({ user, onOpen }: PersonMenuProps) {
   const name = user ? nameOf(user) : t('session.someone')
   const leave = () => {
     setIsStuck(false)
-    signOut().catch(() => setIsStuck(true))
+    askSignOut().catch(() => setIsStuck(true))
   }
   const entries: MenuEntry[] = [
     { label: t('shell.settings'), onSelect: () => void navigate(settingsRoute) },

@@ -5,7 +5,7 @@ import { useMatches, useNavigate } from 'react-router'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
 import { loadedItems } from '../../data/cachedRecords.ts'
 import { recentRecords } from '../../data/storedTitles.ts'
-import { signOut } from '../../session/signOut.ts'
+import { askSignOut } from '../../session/askSignOut.ts'
 import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
 import { usePersonKind } from '../../hooks/personKind.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
@@ -105,7 +105,7 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly PaletteEntry[] 
       caps: capsOf('?'),
     }),
     entry('sign out', 'arrow', t('session.signOut'), () => {
-      signOut().catch(() => toast(t('session.stuck'), { tone: 'bad' }))
+      askSignOut().catch(() => toast(t('session.stuck'), { tone: 'bad' }))
     }),
   ])
   return entries

@@ -7,6 +7,7 @@ import { accountOf, isKnownAccount } from '../../session/account.ts'
 import { endDrafts } from '../../data/drafts/drafts.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { sessionOptions } from '../../session/session.ts'
+import { wouldLose } from '../../session/askSignOut.ts'
 import { forgetSession } from '../../session/signOut.ts'
 import { useStore } from '../../useStore.ts'
 import { lockPage } from '../../ui/lockPage.ts'
@@ -28,9 +29,6 @@ const LockScreen = loadedPart(
 const IdleWarning = loadedPart(async () => (await import('./IdleWarning.tsx')).IdleWarning)
 
 const sessionIn = (queryClient: QueryClient) => queryClient.getQueryData(sessionOptions().queryKey)
-
-/** Whether leaving this page would lose something, as the browser asks before it closes a tab. */
-const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Ends the session and locks the page after too long without input. */
 function lockIdle(queryClient: QueryClient) {

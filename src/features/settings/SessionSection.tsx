@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { nameOf, useSession } from '../../session/session.ts'
-import { signOut } from '../../session/signOut.ts'
+import { askSignOut } from '../../session/askSignOut.ts'
 import { t } from '../../messages/accountTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
@@ -29,7 +29,7 @@ export function SessionSection() {
             })}
           </span>
         </div>
-        <Button onClick={() => void signOut().catch(() => setIsStuck(true))}>
+        <Button onClick={() => void askSignOut().catch(() => setIsStuck(true))}>
           {t('account.sessions.out')}
         </Button>
       </div>

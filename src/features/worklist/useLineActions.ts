@@ -2,11 +2,12 @@ import { useCallback } from 'react'
 import { actionsOf, type Action, type AttentionEntry } from '../../domain/attention.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { toast } from '../../ui/toasts.ts'
+import { offerUndo } from '../../data/activity/localUndo.ts'
 import { useMe } from '../../data/me.ts'
 import { planBulk } from '../../runs/planBulk.ts'
 import { actionKeys } from '../../views/attention/actionKeys.ts'
 import { useActions, type Performed } from '../../views/attention/useActions.ts'
-import { rememberHandled, type Handled } from './handledEntries.ts'
+import { forgetHandled, rememberHandled, type Handled } from './handledEntries.ts'
 import { textsOf } from './lineTexts.ts'
 import type { Ticket } from '../../domain/promise.ts'
 
@@ -33,7 +34,10 @@ export interface LineAction {
 export function hide(entry: AttentionEntry, title: string): void {
   const { key, kind } = entry
   rememberHandled({ key, kind, title, done: 'hidden', at: Date.now() })
-  toast(t('worklist.hidden', { title }))
+  const undo = offerUndo(() => forgetHandled(key))
+  toast(t('worklist.hidden', { title }), {
+    action: { label: t('worklist.key.undo'), run: undo },
+  })
 }
 
 /**

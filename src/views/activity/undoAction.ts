@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { actions, changeAction, type Action } from '../../data/activity/actions.ts'
+import { localUndo } from '../../data/activity/localUndo.ts'
 import { inverseValues } from '../../data/fieldChange.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { readFresh } from '../../data/writeRecord.ts'
@@ -137,6 +138,8 @@ async function undoByRun(action: Action, objectId: string): Promise<void> {
 export async function undoLast(): Promise<void> {
   const one = actions.get().find((action) => action.kind !== 'create' && isUndoable(action))
   const run = runActions.get().find(isRunUndoable)
+  const local = localUndo.get()
+  if (local && local.at >= Math.max(run?.at ?? 0, one?.at ?? 0)) return local.run()
   if (run && run.at > (one?.at ?? 0)) await undoRun(accountNow(), run.run)
   else if (one) await undoAction(one)
 }

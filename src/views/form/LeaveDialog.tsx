@@ -9,6 +9,8 @@ import { t } from '../../messages/formsTexts.ts'
 export interface LeaveQuestion {
   readonly title: string
   readonly text: string
+  /** The label of the button that leaves. */
+  readonly leave?: string
 }
 
 /** Confirms before unsaved values are discarded. Esc and the backdrop mean Stay. */
@@ -31,7 +33,7 @@ export function LeaveDialog({
           {t('form.leave.stay')}
         </Button>
         <Button variant="contained" isDanger onClick={guard.leave}>
-          {t('form.leave.leave')}
+          {question.leave ?? t('form.leave.leave')}
         </Button>
       </DialogActions>
     </Dialog>

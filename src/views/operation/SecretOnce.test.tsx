@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../../data/queryClient.ts'
 import { sessionOptions } from '../../session/session.ts'
-import { SecretOnce } from './SecretOnce.tsx'
+import { SecretDialog } from './SecretOnce.tsx'
 
 const secret = 'wsk_canary-once'
 const seconds = 1000
@@ -44,7 +44,7 @@ const open = (onClose = () => undefined, local = false) => {
   })
   return render(
     <QueryClientProvider client={queryClient}>
-      <SecretOnce title="New key" about="" secrets={[secret]} onClose={onClose} />
+      <SecretDialog title="New key" about="" secrets={[secret]} onClose={onClose} />
     </QueryClientProvider>,
   )
 }

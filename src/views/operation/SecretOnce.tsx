@@ -5,11 +5,15 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState, type ReactNode } from 'react'
 import { masked } from '../../dialect/secretNames.ts'
+import { useIsMounted } from '../../hooks/isMounted.ts'
+import { listen } from '../../listen.ts'
 import { useIsLocalService } from '../../session/localService.ts'
+import { useStore } from '../../useStore.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
+import { shownSecret } from './shownSecret.ts'
 
 /** Milliseconds that a revealed secret stays visible, and a copied one stays in the clipboard. */
 const revealedFor = 30_000
@@ -38,7 +42,7 @@ function forgetCopy(secret: string) {
   }, copiedFor)
 }
 
-interface SecretOnceProps {
+export interface SecretOnceProps {
   readonly title: string
   readonly about: string
   /** Candidates, most likely first. */
@@ -49,10 +53,35 @@ interface SecretOnceProps {
 }
 
 /**
+ * Shows a new secret over the pages, so that Back and other ways off this page do not lose it; a
+ * reload asks first.
+ */
+export function SecretOnce(props: SecretOnceProps) {
+  const isMounted = useIsMounted()
+  useEffect(() =>
+    shownSecret.set({
+      ...props,
+      onClose: () => {
+        shownSecret.set(undefined)
+        if (isMounted.current) props.onClose()
+      },
+    }),
+  )
+  return null
+}
+
+/** The secret that is shown over the pages. */
+export function ShownSecret() {
+  const shown = useStore(shownSecret)
+  useEffect(() => listen(window, { beforeunload: (event) => event.preventDefault() }), [])
+  return shown && <SecretDialog {...shown} />
+}
+
+/**
  * Shows a new secret once: masked, visible for half a minute per press, and gone when the dialog
  * closes. It closes by its buttons only, so that an accidental key press does not lose the secret.
  */
-export function SecretOnce({ title, about, secrets, renderAction, onClose }: SecretOnceProps) {
+export function SecretDialog({ title, about, secrets, renderAction, onClose }: SecretOnceProps) {
   const [revealed, setRevealed] = useState<number>()
   const [isUncopied, setIsUncopied] = useState(false)
   const isLocal = useIsLocalService()

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { offerUndo } from '../../../data/activity/localUndo.ts'
 import { collectionKey } from '../../../data/allRecords.ts'
 import { t } from '../../../messages/deskTexts.ts'
 import { count } from '../../../messages/format.ts'
@@ -42,7 +43,7 @@ export function OwnViews({ own, view, typed, tickets, isComplete }: OwnViewsProp
     { is: 'all', total: tickets.length },
   )
   const remove = (one: SavedView) => {
-    const undo = deleteView(one)
+    const undo = offerUndo(deleteView(one))
     toast(t('views.deleted', { name: one.name }), {
       action: { label: t('views.undo'), run: undo },
     })

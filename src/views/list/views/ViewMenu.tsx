@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isPhone } from '../../../hooks/phone.ts'
+import { offerUndo } from '../../../data/activity/localUndo.ts'
 import { capsOf } from '../../../hooks/shortcutCaps.ts'
 import { bound } from '../../../hooks/shortcuts.ts'
 import { t } from '../../../messages/viewsTexts.ts'
@@ -70,7 +71,7 @@ export function ViewMenu(props: ViewMenuProps) {
   }
 
   const remove = (view: SavedView) => {
-    setDeleted({ name: view.name, undo: deleteView(view) })
+    setDeleted({ name: view.name, undo: offerUndo(deleteView(view)) })
     announce(t('views.deleted', { name: view.name }))
   }
   const entry = (view: ViewEntryProps) => (

@@ -1,0 +1,27 @@
+import shellTexts from '../../messages/en/shell.json'
+import { texts } from '../../messages/i18n.ts'
+import { isSignOutAsked } from '../../session/askSignOut.ts'
+import { signOut } from '../../session/signOut.ts'
+import { toast } from '../../ui/toasts.ts'
+import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+
+const t = texts(shellTexts)
+
+/** Confirms a sign-out that discards unsaved input or ends an upload. */
+export function SignOutDialog() {
+  const stay = () => isSignOutAsked.set(false)
+  const leave = () => {
+    stay()
+    signOut().catch(() => toast(t('session.stuck'), { tone: 'bad' }))
+  }
+  return (
+    <LeaveDialog
+      guard={{ isAsking: true, stay, leave, release: () => undefined }}
+      question={{
+        title: t('session.askTitle'),
+        text: t('session.askText'),
+        leave: t('session.signOut'),
+      }}
+    />
+  )
+}
