@@ -91,6 +91,10 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
     await expect(part('What needs your attention?')).toContainText('2 items, one about money.')
     const path = `/billing/subscriptions/${subscription.object_id}/`
     await expect.poll(async () => (await rowOf(service, path)).auto_renew).toBe(true)
+    // The other lines keep their numbers, so a second press meets none.
+    await page.keyboard.press('2')
+    await expect(link(part('What needs your attention?'), /^New token/)).toContainText('3')
+    await expect(heading(page)).toHaveText('Home')
   })
 
   await test.step('all failed charges of a method are one item, with their number and sum', async () => {

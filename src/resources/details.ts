@@ -143,7 +143,8 @@ export const details: Readonly<Record<ResourceName, Details>> = {
     key: 'k',
     idPrefix: 'tok',
     access: personal('owner'),
-    removal: 'Programs that use it stop working at once.',
+    removal:
+      'Programs that use it stop working at once. A browser signed in with it is signed out.',
     namedAfter: ['owner'],
   },
   notifications: {

@@ -102,7 +102,10 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
               ]
                 .filter(Boolean)
                 .join(' ')
-            : t('bulk.restoreNot', { ...noun, fields: lost.join(', ') })}
+            : t('bulk.restoreNot', {
+                fields: lost.join(', '),
+                has: lost.length > 0 ? 'yes' : 'no',
+              })}
         </p>
         {isTyped && (
           <LabelledField id="remove-name" label={<TypeToConfirm text={title} />}>

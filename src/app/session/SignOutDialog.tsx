@@ -1,11 +1,8 @@
-import shellTexts from '../../messages/en/shell.json'
-import { texts } from '../../messages/i18n.ts'
+import { t } from '../../messages/shellTexts.ts'
 import { isSignOutAsked } from '../../session/askSignOut.ts'
 import { signOut } from '../../session/signOut.ts'
 import { toast } from '../../ui/toasts.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
-
-const t = texts(shellTexts)
 
 /** Confirms a sign-out that discards unsaved input or ends an upload. */
 export function SignOutDialog() {

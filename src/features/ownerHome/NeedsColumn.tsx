@@ -61,23 +61,24 @@ export function needsAnswer(
 ): ColumnAnswer {
   const { charges, subscriptions, tokens, jobs } = lists
   const from = [charges, subscriptions, tokens, jobs]
-  const isRead = from.every(({ isLoaded, error }) => isLoaded || error !== undefined)
+  const isReading = from.some(({ isLoaded, error }) => !isLoaded && error === undefined)
   const isPartial = from.some(({ isLoaded, isWhole }) => isLoaded && !isWhole)
-  const hasFailed = from.some(({ isLoaded }) => !isLoaded)
+  const hasFailed = from.some(({ isLoaded, error }) => !isLoaded && error !== undefined)
   const isUnknown = from.every(({ isLoaded }) => !isLoaded)
-  const isSure = !isPartial && !hasFailed && !areUnsaid(needKinds, itemsIn(lists), today)
+  const areAll = !isReading && !isPartial && !hasFailed
+  const isSure = areAll && !areUnsaid(needKinds, itemsIn(lists), today)
   const money = needs.filter(({ tone }) => tone === 'bad').length
   return {
     question: t('owner.needs'),
     text:
-      !isRead || !isOrderKnown
+      !isOrderKnown || (isReading && needs.length === 0)
         ? undefined
         : needs.length > 0
           ? t('owner.needs.some', { n: needs.length, money, isSure: isSure ? 'yes' : 'no' })
           : t(isUnknown ? 'owner.unknown' : isSure ? 'owner.needs.none' : 'owner.needs.noneSoFar'),
     scope: !isUnknown && hasFailed ? t('owner.needs.scopeFailed') : '',
     evidence:
-      isUnknown || hasFailed
+      isUnknown || hasFailed || isReading
         ? ''
         : t(isPartial ? 'owner.needs.scopePart' : 'owner.needs.scope', {
             hasTimes: hasTimes ? 'yes' : 'no',
@@ -110,10 +111,18 @@ export function NeedsColumn(props: NeedsColumnProps) {
     (need, at) => isAll || at < maxNeeds || urgent.has(keyOf(need)),
   )
   const waiting = tickets.items.filter(isOpenTicket)
+  // A number is never given to another line: a second press would act on that one.
+  const [numbers] = useState(() => new Map<string, number>())
+  const numberOf = (key: string, n: number) => {
+    if (!isOrderKnown) return n + 1
+    const number = numbers.get(key) ?? numbers.size + 1
+    numbers.set(key, number)
+    return number
+  }
   useShortcuts(
     'panel',
-    shown.map(({ title, actions: [action] }, n) => ({
-      keys: `${n + 1}`,
+    shown.map(({ key, title, actions: [action] }, n) => ({
+      keys: `${numberOf(key, n)}`,
       label: () => `${title}: ${action.label}`,
       run: () => ('to' in action ? void navigate(action.to) : action.run()),
       isWrite: !('to' in action),
@@ -136,7 +145,7 @@ export function NeedsColumn(props: NeedsColumnProps) {
           onKeyDown={onKeyDown}
         >
           {shown.map((need, n) => (
-            <NeedLine key={need.key} need={need} n={n} />
+            <NeedLine key={need.key} need={need} isFirst={n === 0} number={numberOf(need.key, n)} />
           ))}
         </ol>
       )}
@@ -175,14 +184,21 @@ export function NeedsColumn(props: NeedsColumnProps) {
   )
 }
 
-function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number }) {
+interface NeedLineProps {
+  readonly need: ShownNeed
+  readonly isFirst: boolean
+  /** Its key. */
+  readonly number: number
+}
+
+function NeedLine({ need, isFirst, number }: NeedLineProps) {
   const [first, second] = need.actions
   // One main action on the page: of the most urgent need.
-  const variant = n === 0 ? 'contained' : 'outlined'
+  const variant = isFirst ? 'contained' : 'outlined'
   const content = (
     <>
       {first.label}
-      <KeyHint>{n + 1}</KeyHint>
+      {number < 10 && <KeyHint>{number}</KeyHint>}
     </>
   )
   const name = `${first.label}: ${need.title}`

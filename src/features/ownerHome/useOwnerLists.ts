@@ -118,7 +118,7 @@ export function useOwnerLists(workspace: string): OwnerLists {
     tickets: useFirstPage('tickets'),
     tokens: useFirstPage('tokens'),
   }
-  const isFirstThere = Object.values(first).every(isSettled)
+  const isFirstThere = useOrderKnown(true, Object.values(first).every(isSettled))
   const areLimits = workspace !== '' || first.subscriptions.items.some(hasLimit)
   const workspaces = useFirstPage('workspaces', everything, isFirstThere && areLimits)
   const allJobs = useAllOf('jobs', first.jobs, isFirstThere)

@@ -7,6 +7,7 @@ import { noteMessage, recentlySent, sentMessages } from '../../runs/sentMessages
 import { clockTime, count } from '../../messages/format.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/toasts.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
@@ -77,7 +78,11 @@ export function Notify({ item }: { readonly item: Workspace }) {
       submitLabel={submitLabel(isLocal, [item, ...chosen])}
       confirm={confirm}
       plan={chosen.length === 0 ? undefined : plan}
-      onDone={({ at }, values) => noteMessage(objectId, requestOf(values), at)}
+      onDone={({ at }, values) => {
+        noteMessage(objectId, requestOf(values), at)
+        const subject = asText(values.subject)
+        toast(t('panel.notify.sent', { time: clockTime(at), subject }))
+      }}
       renderBelow={(typed, { withdraw }) => (
         <>
           <Recipients item={item} />

@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useId, useRef, type ReactNode } from 'react'
+import { Fragment, useDeferredValue, useEffect, useId, useRef, type ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useWriteForm } from '../../data/formEncoding.ts'
@@ -149,9 +149,9 @@ export function OperationForm({
           </div>
         </div>
         {answer && !isPending && error === undefined && (
-          <div className={styles.result}>
+          <Result answer={answer}>
             {renderAnswer ? renderAnswer(state) : <ResultView answer={answer} />}
-          </div>
+          </Result>
         )}
       </div>
       <FormFoot
@@ -165,6 +165,22 @@ export function OperationForm({
       </FormFoot>
       <LeaveDialog guard={state.guard} />
     </FormProvider>
+  )
+}
+
+interface ResultProps {
+  readonly answer: OperationFormState['answer']
+  readonly children: ReactNode
+}
+
+/** The answer below the form, which each new answer scrolls into view. */
+function Result({ answer, children }: ResultProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [answer])
+  return (
+    <div ref={box} className={styles.result}>
+      {children}
+    </div>
   )
 }
 

@@ -52,10 +52,7 @@ export interface SecretOnceProps {
   readonly onClose: () => void
 }
 
-/**
- * Shows a new secret over the pages, so that Back and other ways off this page do not lose it; a
- * reload asks first.
- */
+/** Shows a new secret over the pages, where Back does not lose it; a reload asks first. */
 export function SecretOnce(props: SecretOnceProps) {
   const isMounted = useIsMounted()
   useEffect(() =>

@@ -47,8 +47,11 @@ export function WhatRefers({ name, ids }: WhatRefersProps) {
                 {found.map(({ name: other, found: uses, isPart }) => (
                   <li key={other} className="row">
                     <Icon name="alert" size={14} />
-                    {t('bulk.uses.count', { n: uses, ...nounOf(resources[other].label) })}
-                    {isPart && '+'}
+                    {t('bulk.uses.count', {
+                      n: uses,
+                      more: isPart ? '+' : '',
+                      ...nounOf(resources[other].label),
+                    })}
                   </li>
                 ))}
               </ul>
