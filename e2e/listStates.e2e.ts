@@ -143,7 +143,7 @@ test.describe('L14 six states of a list', () => {
   })
 
   test(
-    'offline: loaded rows stay, with their load time',
+    'R3 offline: loaded rows stay, with their load time; what failed is read again with the connection',
     inProof,
     async ({ signInAs, context }) => {
       const page = await signInAs('administrator', '/stores')
@@ -156,8 +156,12 @@ test.describe('L14 six states of a list', () => {
       await expect(page.getByText(/Showing what was loaded at/)).toBeVisible()
       await expect(rows(page).first()).toBeVisible()
       await axe(page)
+      await link(page, 'Support plans').click()
+      await expect(page.getByText('Nothing was loaded before.')).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText('You are offline.')).toHaveCount(0)
+      await expect(alert(page)).toHaveCount(0)
+      await expect(rows(page).first()).toContainText('Platinum')
     },
   )
 })
