@@ -11,8 +11,8 @@ import { isToken, wordsIn } from './tokens.ts'
 type Label = FacetValue['label']
 
 /**
- * A value is written by its alias, else as it reads: exactly, where other values contain it or it
- * begins with `=`.
+ * A value is written by its alias, else as it reads. It is exact, where other values contain it or
+ * it begins with `=`.
  */
 function tokenFor(
   { column, values }: ColumnValues,
