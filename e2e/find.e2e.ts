@@ -59,7 +59,7 @@ test('L6 idea-9 design-9 design-38 conditions on fields are completed, become to
     await page.keyboard.press('ArrowUp')
     await expect(value).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/search=severity%3A%22Production\+system\+down%22/)
+    await expect(page).toHaveURL(/search=severity%3A%3Dproduction_system_down/)
     await expect(rows(page)).toHaveCount(down.length)
   })
 

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listOptions } from '../../data/queries.ts'
 import { t } from '../../messages/accessTexts.ts'
-import { count } from '../../messages/format.ts'
+import { countOrMore } from '../../messages/countOrMore.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
@@ -69,10 +69,7 @@ export function PersonAccess({ person }: { readonly person: string }) {
                     <span className="flex shrinks" data-gap="4 16" data-wrap>
                       <Link to={`${listRoute(name)}?${query}`}>
                         {t('access.reach', {
-                          n:
-                            data.total === undefined
-                              ? `${count(data.items.length)}+`
-                              : count(data.total),
+                          n: countOrMore(data.total ?? data.items.length, data.total !== undefined),
                         })}
                       </Link>
                       {data.items.slice(0, maxNamed).map((item) => (

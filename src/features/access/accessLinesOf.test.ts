@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { accessRuleOf } from '../../domain/accessRules.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { accessLinesOf, type AccessBasis } from './accessLinesOf.ts'
-import { stepsOf } from './accessTexts.ts'
+import { stepsOf, tableText } from './accessTexts.ts'
 
 type Given = { readonly object_id: string; readonly [key: string]: unknown }
 
@@ -57,4 +57,29 @@ it.each([
   const line = linesWith(item, rule).find(({ reason }) => reason === 'everybody')
   const given = { item, title: 'X', workspace: undefined, rule, name: 'All' }
   expect(line && stepsOf(line, given)).toEqual([expect.stringMatching(said)])
+})
+
+it('AC-1 the tickets of an agent and the tokens of a person are a lower bound until all are read', () => {
+  const item = { object_id: 'x', workspace: 'w' }
+  const mara = { object_id: 'usr_2', email: 'mara@west.example' }
+  const west: Given = { object_id: 'w', name: 'West', owners: ['usr_2'] }
+  const told = (unread: NonNullable<AccessBasis['unread']>) =>
+    tableText(
+      'X',
+      accessLinesOf({
+        item,
+        rule: accessRuleOf('stores', item),
+        workspace: west,
+        users: [mara],
+        tokens: [{ object_id: 't', owner: 'usr_2' }],
+        tickets: [{ object_id: 'x', title: 'Gate', owner: 'usr_3' }],
+        me: { id: 'usr_1', name: 'Maren', roles: ['administrator'] },
+        refused: new Set(),
+        unread,
+      }),
+    )
+  expect(told(new Set())).toContain('owns 1 ticket,')
+  expect(told(new Set())).toContain('1 token of mara@')
+  expect(told(new Set(['tickets', 'tokens']))).toContain('owns 1+ tickets,')
+  expect(told(new Set(['tickets', 'tokens']))).toContain('1+ tokens of mara@')
 })

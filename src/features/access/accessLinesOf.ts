@@ -38,6 +38,8 @@ export interface AccessLine {
   readonly reason: Reason
   /** A number that the reason mentions. */
   readonly n: number
+  /** Whether it may be more, because not all records were read. */
+  readonly isPart?: boolean
   readonly answers: Readonly<Record<ShownKind, AccessAnswer>>
   readonly sure: 'certain' | 'likely' | 'unknown'
 }
@@ -51,6 +53,8 @@ export interface AccessBasis {
   readonly users: readonly User[]
   readonly tokens: readonly ItemOf<'tokens'>[]
   readonly tickets: readonly Ticket[]
+  /** The sources of which records may be missing. */
+  readonly unread?: ReadonlySet<string>
   /** The signed-in person, with the roles that the service reports. */
   readonly me: {
     readonly id: string | undefined
@@ -108,7 +112,7 @@ function peopleOfWorkspace({ workspace, rule, users, item }: AccessBasis): reado
 }
 
 /** Guesses the agents from owners of tickets, as the service does not report that role. */
-function agentsOf({ tickets, users, rule, me }: AccessBasis): readonly AccessLine[] {
+function agentsOf({ tickets, unread, users, rule, me }: AccessBasis): readonly AccessLine[] {
   const counts = new Map<string, number>()
   for (const ticket of tickets) {
     const owner = ownerOf(ticket)
@@ -121,6 +125,7 @@ function agentsOf({ tickets, users, rule, me }: AccessBasis): readonly AccessLin
     named: { role: 'contributor', email: undefined, objectId: id, name: undefined },
     reason: 'agent',
     n,
+    isPart: unread?.has('tickets') === true,
     answers: answersFor(rule, ['agents']),
     sure: rule ? 'likely' : 'unknown',
   }))
@@ -147,7 +152,7 @@ function myLine({ me, users, rule, refused }: AccessBasis): AccessLine {
  * person is listed twice.
  */
 export function accessLinesOf(basis: AccessBasis): readonly AccessLine[] {
-  const { rule, users, tokens, item, me } = basis
+  const { rule, users, tokens, unread, item, me } = basis
   const line = (
     key: string,
     reason: Reason,
@@ -195,7 +200,8 @@ export function accessLinesOf(basis: AccessBasis): readonly AccessLine[] {
   )
   const tokenLines = withAccess.flatMap((one) => {
     const n = tokens.filter((token) => textIn(token, 'owner') === one.user?.object_id).length
-    const more = { user: one.user, n, named: one.named }
+    const isPart = unread?.has('tokens') === true
+    const more = { user: one.user, n, isPart, named: one.named }
     return n === 0 ? [] : [line(`tokens ${one.key}`, 'tokens', one.answers, 'likely', more)]
   })
   return [

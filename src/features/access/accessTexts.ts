@@ -1,5 +1,6 @@
 import { t } from '../../messages/accessTexts.ts'
 import type { AccessRule, Audience } from '../../metadata/access.ts'
+import { countOrMore } from '../../messages/countOrMore.ts'
 import { count } from '../../messages/format.ts'
 import { listText } from '../../messages/listText.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
@@ -27,13 +28,22 @@ export function personName({ user, named, reason }: AccessLine, read?: string): 
   return said ?? (named?.objectId === undefined ? undefined : shortId(named.objectId))
 }
 
+/** The number of a line for its texts; a lower bound is a plural. */
+const numberIn = ({ n, isPart = false }: AccessLine) => ({
+  n: isPart ? Math.max(n, 2) : n,
+  count: countOrMore(n, !isPart),
+})
+
 /** The subject of a line: a person, or a group of people. */
 export function whoText(line: AccessLine, read?: string): string {
-  const { reason, n, user } = line
+  const { reason, user } = line
   const name = personName(line, read)
   switch (reason) {
     case 'tokens':
-      return t('access.who.tokens', { n, name: user ? titleOf(resources.users, user) : '' })
+      return t('access.who.tokens', {
+        ...numberIn(line),
+        name: user ? titleOf(resources.users, user) : '',
+      })
     case 'administrators':
     case 'everybody':
     case 'secretKeys':
@@ -46,8 +56,8 @@ export function whoText(line: AccessLine, read?: string): string {
   }
 }
 
-export const becauseText = ({ reason, n }: AccessLine): string =>
-  t(`access.because.${reason}`, { n, count: count(n) })
+export const becauseText = (line: AccessLine): string =>
+  t(`access.because.${line.reason}`, numberIn(line))
 
 /** Explains a line step by step. */
 export function stepsOf(
@@ -92,7 +102,7 @@ export function stepsOf(
     case 'agent':
       return [t('access.why.agent', { name, n, count: count(n), isKnown })]
     case 'tokens':
-      return [t('access.why.tokens', { n })]
+      return [t('access.why.tokens', numberIn(line))]
     case 'everybody':
       return [t(`access.why.${othersOf(line, rule)}`)]
     default:

@@ -3,7 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { deniedRequests, isKnownDenial } from '../../client/deniedRequests.ts'
 import { itemPath } from '../../client/client.ts'
 import { isSafeId, UnsafeIdError } from '../../client/listQuery.ts'
-import { loadAll, refreshAll } from '../../data/cachedRecords.ts'
+import { isWhole } from '../../client/pages.ts'
+import { holdsAll, loadAll, refreshAll } from '../../data/cachedRecords.ts'
 import { useMe } from '../../data/me.ts'
 import { itemOptions, listOptions } from '../../data/queries.ts'
 import { useIsLocalService, useKnownRoles } from '../../session/localService.ts'
@@ -53,12 +54,14 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
     const page = pages[sources.indexOf(source)]
     const items: readonly ItemOf<N>[] =
       whole && whole.items.length > 0 ? whole.items : (page?.data?.items ?? noItems)
+    const isOfPage = page?.data !== undefined && items === page.data.items
     return {
       name: source,
       items,
+      isAll: isOfPage ? isWhole(1, page.data) : whole !== undefined && holdsAll(whole),
       total: whole?.total ?? page?.data?.total,
       error: page?.error ?? undefined,
-      updatedAt: items === page?.data?.items ? page.dataUpdatedAt : (whole?.updatedAt ?? 0),
+      updatedAt: isOfPage ? page.dataUpdatedAt : (whole?.updatedAt ?? 0),
     }
   }
   const queryClient = useQueryClient()
@@ -97,6 +100,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
         users: read('users').items,
         tokens: read('tokens').items,
         tickets: read('tickets').items,
+        unread: new Set(sources.filter((source) => !read(source).isAll)),
         me: { id: me?.id, name: me?.name, roles },
         refused,
       })

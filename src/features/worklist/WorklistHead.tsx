@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '../../messages/format.ts'
+import { countOrMore } from '../../messages/countOrMore.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
@@ -30,7 +31,7 @@ export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
   /** The number of records, as on other screens; a hint has the number of lines. */
   const number = (one: AttentionKind) => {
     const n = recordsIn(ofKind(one))
-    return isAll(one) ? count(n) : n === 0 ? '' : `${count(n)}+`
+    return isAll(one) || n > 0 ? countOrMore(n, isAll(one)) : ''
   }
   const option = (one: AttentionKind | 'all') => {
     const only = one === 'all' ? undefined : one

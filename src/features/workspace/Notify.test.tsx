@@ -99,6 +99,18 @@ async function openNotify(replies: Readonly<Record<string, readonly Reply[]>> = 
     writes,
   }
 }
+
+test('the preview counts the characters of the message, also one', async () => {
+  const { user } = await openNotify()
+  const content = screen.getByLabelText(/Content/)
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  await user.clear(content)
+  await user.type(content, 'x')
+  expect(preview).toHaveTextContent(/1 character(?!s)/)
+  await user.type(content, 'y')
+  expect(preview).toHaveTextContent('2 characters')
+})
+
 /** The sheet of the run, by how it ends or goes on. */
 const sheet = async (name: string) => screen.findByRole('region', { name })
 

@@ -4,7 +4,7 @@ import { useStore } from '../../useStore.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { planBulk } from '../../runs/planBulk.ts'
 import { noteMessage, recentlySent, sentMessages } from '../../runs/sentMessages.ts'
-import { clockTime, count } from '../../messages/format.ts'
+import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -128,7 +128,7 @@ function Preview({ subject, content }: { readonly subject: string; readonly cont
       <h3 className="body medium" id="notify-preview">
         {t('panel.notify.preview')}
       </h3>
-      <span className="third num">{t('panel.characters', { n: count(content.length) })}</span>
+      <span className="third num">{t('panel.characters', { n: content.length })}</span>
       <div className="card breaks" data-pad="12 16">
         <strong className="strong">{subject || t('panel.notify.noSubject')}</strong>
         <p className="second pre-wrap">{content || t('panel.notify.noContent')}</p>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { printJson } from '../../dialect/json.ts'
 import { valueText } from '../../fields/display.ts'
+import { booleanLabel, choiceLabel } from '../../fields/kinds/labels.ts'
 import { findCachedItem } from '../../data/findCachedItem.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import formTexts from '../../messages/en/forms.json'
@@ -15,17 +16,13 @@ const t = texts(bulkTexts, formTexts)
 
 /** A value in a sentence; a related record by its name, if that is in memory. */
 export function plainValue(queryClient: QueryClient, field: Field, value: unknown): string {
-  if (typeof value === 'boolean') {
-    const [yes, no] = field.labels ?? []
-    const label = value ? yes : no
-    return label === undefined ? t(value ? 'form.yes' : 'form.no') : translateLabel(label)
-  }
+  if (typeof value === 'boolean') return booleanLabel(field, value)
   const { to } = field
   if (to !== undefined && isResourceName(to)) {
     const item = findCachedItem(queryClient, to, String(value))
     if (item) return titleOf(resources[to], item)
   }
-  return valueText(value)
+  return field.kind === 'choice' ? choiceLabel(field, valueText(value)) : valueText(value)
 }
 
 /** The effect of a run, in one line: "Owner becomes Rita Ferreira". */

@@ -3,7 +3,9 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { itemKey } from '../../data/queries.ts'
 import { queryClient } from '../../data/queryClient.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { FailureStrip, OtherFields } from './OtherFields.tsx'
 
 const show = (fields: Record<string, unknown>) => {
@@ -60,6 +62,10 @@ test('use-44 ux-15 one fold holds what only experts need, the empty fields last'
   const folds = container.querySelectorAll('details')
   expect(folds).toHaveLength(1)
   expect(within(folds[0] ?? container).getByRole('heading')).toHaveTextContent('More')
+  // Names alone: a number beside "Invited" reads as invited people.
+  expect(folds[0]?.querySelector('summary')).toHaveTextContent(
+    /^More\s*Seats, On, Calls, Note, Tags, Limits$/,
+  )
   expect(terms()).toEqual(['Seats', 'On', 'Calls', 'Note', 'Tags', 'Limits'])
   expect(folds[0]).toHaveTextContent(
     /Calls\s*null\s*Note\s*Empty\s*Tags\s*0 items\s*Limits\s*0 items/,
@@ -77,6 +83,17 @@ test('ux-15 people are listed with their initials and an e-mail link', () => {
     'mailto:ada@north.test',
   )
   expect(screen.getAllByRole('link')).toHaveLength(2)
+})
+
+test('ux-15 the avatar of a known account has the colour of its name, as on every other page', () => {
+  const user = { object_id: 'usr_1', email: 'Ada@north.test', first_name: 'Ada', last_name: 'Berg' }
+  queryClient.setQueryData(itemKey('users', 'usr_1'), { item: user, etag: undefined })
+  const { container } = show({ owners: ['ada@north.test'] })
+  const own = render(<Avatar name="Ada Berg" />).container
+  const colour = (within: HTMLElement) =>
+    within.querySelector<HTMLElement>('[aria-hidden][style]')?.style.getPropertyValue('--hue')
+  expect(colour(container)).toBe(colour(own))
+  expect(colour(own)).toBeTruthy()
 })
 
 test('ux-15 the failure reason of a record is shown once, above the other fields', () => {

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { loadedItems } from '../../data/cachedRecords.ts'
+import { emailOf } from '../../domain/people.ts'
 import { t } from '../../messages/panelsTexts.ts'
-import { count } from '../../messages/format.ts'
 import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
 import { mailTo } from '../../fields/mailTo.ts'
 import { UndeclaredValue } from '../../fields/Value.tsx'
 import { TruncatedValue } from '../../ui/TruncatedText.tsx'
@@ -78,9 +82,6 @@ export function OtherFields({ item, keys, as: Heading = 'h2' }: OtherFieldsProps
           <Heading className="firm body" id={heading}>
             {t('detail.alsoReturned')}
           </Heading>
-          <span className={`fine firm second ${styles.foldedCount} pill`} data-ground="neutral">
-            {count(lines.length + empty.length)}
-          </span>
           <span className="second truncate">
             {[...lines.map(({ label }) => label), ...empty.map(labelOfKey)].join(', ')}
           </span>
@@ -146,12 +147,19 @@ function Line({ line }: { line: OtherLine }) {
 
 const few = 6
 
+/** The avatar of a known account is the one of its name, as on other pages. */
 function People({ addresses }: { addresses: readonly string[] }) {
+  const queryClient = useQueryClient()
+  const users = loadedItems(queryClient, 'users')
+  const nameOf = (address: string) => {
+    const user = users.find((one) => emailOf(one) === address.toLowerCase())
+    return user && titleOf(resources.users, user)
+  }
   return (
     <FirstFew all={addresses}>
       {(address) => (
         <>
-          <Avatar name={address} letters={initialsOfAddress(address)} round />
+          <Avatar name={nameOf(address) ?? address} letters={initialsOfAddress(address)} round />
           <a href={mailTo(address)}>{address}</a>
         </>
       )}

@@ -3,7 +3,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { loadAll } from '../../../data/cachedRecords.ts'
 import { queryClient } from '../../../data/queryClient.ts'
+import { listOptions } from '../../../data/queries.ts'
 import { reference } from '../../../metadata/field.ts'
 import type { ResourceName } from '../../../resources/resources.ts'
 import { fakeService, startEachSignedIn, type Reply } from '../../../pages/openForm.tsx'
@@ -97,3 +99,66 @@ test.each([
     expect(await screen.findByText(text)).toBeVisible()
   },
 )
+
+/** A collection of three pages, of which each has one person, and the tickets that name them. */
+const inPages = ({ path }: { readonly path: string }): Reply => {
+  const [, name = '', page = '1'] =
+    /^\/(users|support\/tickets)\/(?:\?page=(\d))?$/.exec(path) ?? []
+  if (name === '') return { status: 404 }
+  const next = page === '3' ? null : `http://a.example/${name}/?page=${Number(page) + 1}`
+  const record =
+    name === 'users'
+      ? { object_id: `usr_${page}`, email: `person${page}@a.example` }
+      : { object_id: `tic_${page}`, title: 'Gate', owner: 'usr_1' }
+  return { body: { count: 3, next, results: [record] } }
+}
+
+function openPicker() {
+  fakeService(inPages)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <label htmlFor="owner">Owner</label>
+      <Held to="users" />
+    </QueryClientProvider>,
+  )
+  return { input: screen.getByLabelText('Owner'), user: userEvent.setup({ delay: null }) }
+}
+
+const nextPage = () => screen.queryByRole('option', { name: 'Search the next page' })
+
+test('the next page is offered until all are searched, and the list stays open when it is pressed', async () => {
+  const { input, user } = openPicker()
+  await user.type(input, 'person')
+  expect(await screen.findByText('1 of the 1 loaded users match')).toBeVisible()
+  for (const loaded of [2, 3]) {
+    const more = nextPage()
+    if (!more) throw new Error('The next page is offered.')
+    await user.click(more)
+    expect(await screen.findByText(`${loaded} of the ${loaded} loaded users match`)).toBeVisible()
+    expect(input).toHaveAttribute('aria-expanded', 'true')
+  }
+  expect(nextPage()).toBeNull()
+})
+
+test('no next page is offered where the collection is in memory, and a name is reported as missing', async () => {
+  fakeService(inPages)
+  await loadAll(queryClient, 'users')
+  const { input, user } = openPicker()
+  await user.type(input, 'Zara')
+  expect(await screen.findByText('0 of the 3 loaded users match')).toBeVisible()
+  expect(nextPage()).toBeNull()
+  await user.tab()
+  expect(await screen.findByText('No user has this name or ID, or you can’t see it')).toBeVisible()
+})
+
+test('the uses of a record are a lower bound until all records that may use it are read', async () => {
+  fakeService(inPages)
+  await queryClient.prefetchQuery(listOptions('tickets', new URLSearchParams()))
+  const { input, user } = openPicker()
+  await user.click(input)
+  expect(await screen.findByText('Used by 1+ tickets')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await loadAll(queryClient, 'tickets')
+  await user.click(input)
+  expect(await screen.findByText('Used by 3 tickets')).toBeVisible()
+})

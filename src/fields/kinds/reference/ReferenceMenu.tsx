@@ -2,8 +2,9 @@ import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type HTMLAttributes } from 'react'
 import { nameOptions } from '../../../data/queries.ts'
-import { loadedItems } from '../../../data/cachedRecords.ts'
+import { knownIn } from '../../../data/knownRecords.ts'
 import { useSeesAll } from '../../../session/useSeesAll.ts'
+import { countOrMore } from '../../../messages/countOrMore.ts'
 import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/formsTexts.ts'
 import { nounOf } from '../../../messages/nouns.ts'
@@ -40,15 +41,16 @@ interface ReferenceMenuProps {
 }
 
 /** The number of references to each record by this field in the loaded records. */
-function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> {
+function useUses(from: ResourceName, name: string) {
   const queryClient = useQueryClient()
   return useMemo(() => {
     const uses = new Map<string, number>()
-    for (const item of loadedItems(queryClient, from)) {
+    const { items, coverage } = knownIn(queryClient)
+    for (const item of items(from)) {
       const id = textIn(item, name)
       if (id !== undefined) uses.set(id, (uses.get(id) ?? 0) + 1)
     }
-    return uses
+    return { uses, isAll: coverage(from).isAll }
   }, [queryClient, from, name])
 }
 
@@ -86,7 +88,7 @@ function headText({ resource, typed, search }: ReferenceMenuProps, canSeeAll: bo
 /** The open list of a picker: the extent of the search, the records, then the actions. */
 export function ReferenceMenu(props: ReferenceMenuProps) {
   const { resource, from, name, typed, choices } = props
-  const uses = useUses(from, name)
+  const { uses, isAll } = useUses(from, name)
   const people = useOwners(choices)
   const canSeeAll = useSeesAll(props.to)
   const icon = isEarlyIcon(resource.icon) ? resource.icon : 'file'
@@ -94,7 +96,8 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
     const { email, description } = match.item
     if (typeof email === 'string' && email !== match.name) return email
     const n = uses.get(match.objectId) ?? 0
-    const used = n > 0 ? t('form.reference.used', { n, ...nounOf(resources[from].label) }) : ''
+    const values = { n, count: countOrMore(n, isAll), ...nounOf(resources[from].label) }
+    const used = n > 0 ? t(isAll ? 'form.reference.used' : 'form.reference.usedSome', values) : ''
     const owner = people.get(idIn(match.item, 'owner') ?? '')
     if (owner !== undefined || n > 0) return [owner, used].filter(Boolean).join(' · ')
     if (typeof description === 'string' && description !== '') return description

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasNextPage } from '../../../client/pages.ts'
 import { usePages } from '../../../data/usePages.ts'
 import { itemOptions, listOptions } from '../../../data/queries.ts'
-import { loadedItems } from '../../../data/cachedRecords.ts'
+import { holdsAll, loadedItems } from '../../../data/cachedRecords.ts'
+import { useCachedRecords } from '../../../data/useCachedRecords.ts'
 import { useDebouncedValue } from '../../../hooks/debouncedValue.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { serviceErrorOf, type ServiceError } from '../../../client/serviceError.ts'
@@ -23,7 +24,7 @@ export interface ReferenceSearch {
   readonly isByService: boolean
   /** Whether the service found more than it returned. */
   readonly hasMoreFound: boolean
-  /** Absent when every page has been searched. */
+  /** Absent when every record has been searched. */
   readonly searchNextPage: (() => void) | undefined
   readonly failed: ServiceError | null
 }
@@ -46,6 +47,7 @@ export function useReferenceSearch(
 
   // Choosing needs no reload of the list; a create elsewhere invalidates it anyway.
   const read = usePages(to, { enabled: open, staleTime: 60_000 })
+  const [whole] = useCachedRecords([{ name: to }])
   const named = useQuery({
     ...listOptions(to, new URLSearchParams({ name: debounced })),
     enabled: open && isByService,
@@ -67,7 +69,7 @@ export function useReferenceSearch(
     isPending: open && (read.isFetching || (isByService && named.isFetching)),
     isByService: isByService && named.data !== undefined,
     hasMoreFound: named.data !== undefined && hasNextPage(named.data, named.data.items.length),
-    searchNextPage: read.more,
+    searchNextPage: whole && holdsAll(whole) ? undefined : read.more,
     failed: read.error ?? named.error,
   }
 }

@@ -42,12 +42,9 @@ export function FindToken({ token, columns, onRemove }: FindTokenProps) {
   const [written = ''] = term.values
   const only = column ? written.replace(/^=/, '') : written
   const isId = term.values.length === 1 && /\d/.test(only) && !only.includes(' ')
+  const text = term.values.map((value) => valueText(value, column)).join(', ')
   const values =
-    isId && to !== undefined && isResourceName(to) ? (
-      <NamedValue to={to} value={only} />
-    ) : (
-      term.values.map((value) => valueText(value, column)).join(', ')
-    )
+    isId && to !== undefined && isResourceName(to) ? <NamedValue to={to} value={only} /> : text
   const limit = term.limit && limitText(term.limit)
   // A negated condition uses the opposite label, where there is one.
   const no = column?.field?.labels?.[term.values.join() === 'true' ? 1 : 0]
@@ -65,7 +62,9 @@ export function FindToken({ token, columns, onRemove }: FindTokenProps) {
       <button
         type="button"
         className={buttonStyles.chipClear}
-        aria-label={t('find.remove', { condition: token })}
+        aria-label={t('find.remove', {
+          condition: `${term.isExcluded ? '-' : ''}${term.field}:${text}`,
+        })}
         onClick={onRemove}
       >
         <Icon name="x" size={14} />

@@ -5,33 +5,34 @@ import { columnNamed } from './findColumns.ts'
 import { parseFind } from './findQuery.ts'
 import { noneKeyword, quotedValue } from './findTerms.ts'
 import type { FacetValue } from './rowIndex.ts'
+import { isFlag } from './terms.ts'
 import { isToken, wordsIn } from './tokens.ts'
 
 type Label = FacetValue['label']
 
-const tokenOf = (
-  field: string,
-  values: readonly string[],
-  { isExcluded = false, isExact = false } = {},
-): string =>
-  `${isExcluded ? '-' : ''}${field}:${values.map((value) => (isExact ? '=' : '') + quotedValue(value)).join()}`
-
-/** A value is written as it reads; exactly, where other values contain it or it begins with `=`. */
+/**
+ * A value is written by its alias, else as it reads. It is exact, where other values contain it or
+ * it begins with `=`.
+ */
 function tokenFor(
-  column: ListColumn,
+  { column, values }: ColumnValues,
   labels: readonly Label[],
-  all: readonly Label[],
   isExcluded: boolean,
 ): string {
   const isPart = (label: string) =>
-    all.some(
-      (other) => other !== label && other !== undefined && folded(other).includes(folded(label)),
+    values.some(
+      ({ label: other }) =>
+        other !== label && other !== undefined && folded(other).includes(folded(label)),
     )
-  const isExact = labels.some(
-    (label) => label !== undefined && (label.startsWith('=') || isPart(label)),
-  )
-  const values = labels.map((label) => label ?? noneKeyword)
-  return tokenOf(column.id, values, { isExcluded, isExact })
+  const isExact = (label: string) => label.startsWith('=') || isPart(label)
+  const needsExact = labels.some((label) => label !== undefined && isExact(label))
+  const written = labels.map((label) => {
+    if (label === undefined) return noneKeyword
+    const alias = values.find((value) => value.label === label)?.alias
+    if (alias !== undefined && isFlag(alias)) return alias
+    return (alias !== undefined || needsExact ? '=' : '') + quotedValue(alias ?? label)
+  })
+  return `${isExcluded ? '-' : ''}${column.id}:${written.join()}`
 }
 
 /**
@@ -41,7 +42,7 @@ function tokenFor(
 export function withValues(
   search: string,
   columns: readonly ListColumn[],
-  { column, values }: ColumnValues,
+  facet: ColumnValues,
   labels: readonly Label[],
   isExcluded = false,
 ): string {
@@ -50,11 +51,10 @@ export function withValues(
       ({ field, isExcluded: isOut }) =>
         field !== undefined &&
         isOut === isExcluded &&
-        columns[columnNamed(field, columns)] === column,
+        columns[columnNamed(field, columns)] === facet.column,
     )
   const others = wordsIn(search).filter((word) => !isToken(word) || !isOwn(word))
-  const all = values.map(({ label }) => label)
-  const own = labels.length > 0 ? [tokenFor(column, labels, all, isExcluded)] : []
+  const own = labels.length > 0 ? [tokenFor(facet, labels, isExcluded)] : []
   return [...others.filter(isToken), ...own, ...others.filter((word) => !isToken(word))].join(' ')
 }
 

@@ -1,11 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { itemKey } from '../../../data/queries.ts'
 import { parseSorting } from '../../../hooks/sorting.ts'
 import { formatChoices } from '../../../messages/formats.ts'
+import { setTranslation } from '../../../messages/language.ts'
+import { loadLanguage } from '../../../messages/languages.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { withToggled } from './chosenValues.ts'
+import { parseFind } from './findQuery.ts'
 import { pageIndex } from './pageIndex.ts'
+import { valueText } from './valueText.ts'
 import { columnsOf } from '../columns.ts'
 
 const client = new QueryClient()
@@ -270,4 +275,96 @@ test('case-12 K6 a negative amount is found as it is sent, and as it is shown', 
   expect(await find('-42,50')).toBe('a')
   expect(await find('−1.234,50 USD')).toBe('c')
   formatChoices.set({})
+})
+
+describe('L6 ux-10 a search means the same in every language', () => {
+  const speak = async (tag: string) => {
+    document.documentElement.lang = tag
+    setTranslation(undefined)
+    await loadLanguage()
+  }
+  afterEach(() => speak(''))
+
+  const neither = { failed: false, processed: false }
+  const charges = [
+    charge('failed', 1, 'EUR', { ...neither, failed: true }),
+    charge('both', 1, 'EUR', { failed: true, processed: true }),
+    charge('open', 1, 'EUR', neither),
+    charge('done', 1, 'EUR', { ...neither, processed: true }),
+  ]
+  const levels = [
+    'production_system_down',
+    'business_critical_system_down',
+    'system_impaired',
+    'production_system_impaired',
+  ]
+  const tickets = levels.map((severity, at): Item => ({
+    object_id: severity,
+    title: 'x',
+    severity,
+    contact_method: at === 0 ? 'phone' : 'email',
+    resolved: at === 0,
+  }))
+
+  /** The search after the value of the first record was chosen, and the text of its condition. */
+  async function chosen(name: ResourceName, items: readonly Item[], id: string) {
+    const resource = resources[name]
+    const columns = columnsOf(resource, items)
+    const index = (of: readonly Item[]) => pageIndex({ resource, items: of, columns })
+    const count = (of: readonly Item[]) =>
+      index(of).countValues(client, { sorting: [], search: '', facets: [id] })
+    const [[facet], [first]] = await Promise.all([count(items), count(items.slice(0, 1))])
+    if (!facet) throw new Error('The column is counted.')
+    const label = first?.values[0]?.label
+    const search = withToggled('', columns, facet, label)
+    const [value = ''] = parseFind(search)[0]?.values ?? []
+    return { label, search, text: valueText(value, facet.column) }
+  }
+
+  test.each([
+    ['charges', charges, 'state', 'state:=failed'],
+    ['tickets', tickets, 'state', 'state:=resolved'],
+    ['tickets', tickets, 'severity', 'severity:=production_system_down'],
+    ['tickets', tickets, 'contact_method', 'contact_method:=phone'],
+    ['tickets', tickets, 'resolved', 'resolved:true'],
+    ['credits', [{ object_id: 'a', applied: false }], 'state', 'state:=not_applied'],
+    ['notifications', [{ object_id: 'a', read: false }], 'state', 'state:=unread'],
+    ['tokens', [{ object_id: 'a', expires_at: null }], 'state', 'state:=no_expiry'],
+    ['subscriptions', [{ object_id: 'a', expires_on: '2020-01-01' }], 'state', 'state:=ended'],
+  ] as const)('of %s, by a value (%#)', async (name, items, id, address) => {
+    const first = items[0]?.object_id ?? ''
+    const labels = new Set<string | undefined>()
+    for (const tag of ['en', 'de']) {
+      await speak(tag)
+      const { label, search, text } = await chosen(name, items, id)
+      expect([tag, search, text]).toEqual([tag, address, label])
+      expect(await sorted(name, items, { search })).toBe(first)
+      // The label of this language, as it may be typed.
+      expect((await sorted(name, items, { search: `${id}:"${label}"` })).split(' ')).toContain(
+        first,
+      )
+      labels.add(label)
+    }
+    expect(labels.size).toBe(2)
+  })
+
+  test('an address with labels in English, as they were written before, is still read', async () => {
+    for (const tag of ['en', 'de']) {
+      await speak(tag)
+      expect(await sorted('charges', charges, { search: 'state:=Failed' })).toBe('failed')
+      expect(await sorted('charges', charges, { search: 'state:="Not processed"' })).toBe('open')
+      expect(await sorted('charges', charges, { search: '-state:Failed' })).toBe('open done')
+      const down = 'severity:"Production system down"'
+      expect(await sorted('tickets', tickets, { search: down })).toBe('production_system_down')
+      const impaired = 'severity:="System impaired"'
+      expect(await sorted('tickets', tickets, { search: impaired })).toBe('system_impaired')
+    }
+  })
+
+  test('a value beside the records without one is still found', async () => {
+    const some = [...tickets, { object_id: 'none', title: 'x' }]
+    expect(await sorted('tickets', some, { search: 'severity:=system_impaired,none' })).toBe(
+      'system_impaired none',
+    )
+  })
 })

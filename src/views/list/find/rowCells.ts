@@ -10,6 +10,7 @@ import { storedTitleOf, type Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
 import { nameKeyOf, referenceIn } from './references.ts'
 import type { IndexCell, IndexRow } from './rowIndex.ts'
+import { aliasOf } from './terms.ts'
 
 /** Most urgent first. */
 const toneOrder: readonly Tone[] = ['bad', 'warn', 'progress', 'note', 'neutral', 'ok']
@@ -46,7 +47,10 @@ function cellOf(resource: Resource, column: ListColumn, item: Item): IndexCell |
     const state = resource.state?.(item)
     if (!state) return undefined
     const label = translateLabel(state.label)
-    return { text: label, label, group: toneOrder.indexOf(state.tone), order: label }
+    const alias = aliasOf(state.label)
+    // The text holds both, so that each typed beginning of either is found.
+    const text = aliasOf(label) === alias ? label : `${label} ${alias}`
+    return { text, label, group: toneOrder.indexOf(state.tone), order: label, alias }
   }
   // Neither found nor sorted by.
   if (isSecretName(id)) return undefined
@@ -102,6 +106,7 @@ function textCell({ field, layoutKind }: ListColumn, text: string): IndexCell {
   return {
     text: isSuggested ? `${text} ${label}` : text,
     ...(isShort && { label }),
+    ...(label !== text && { alias: text }),
     ...(isSuggested && { order: text }),
     // Suggested values are declared in a meaningful order: a severity from low to high.
     ...(rank !== undefined && { group: isSuggested ? rank : Number.MAX_SAFE_INTEGER }),

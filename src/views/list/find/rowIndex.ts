@@ -33,7 +33,7 @@ export interface IndexCell {
   readonly group?: number | string
   /** The sort key; by default the beginning of the text. */
   readonly order?: number | string
-  /** Names of the value in every language, for conditions on the column. */
+  /** The name of the value in every language, for conditions on the column: see `aliasOf`. */
   readonly alias?: string
   /** Names a related record in the names: its name is shown, searched and sorted by. */
   readonly reference?: string
@@ -57,6 +57,8 @@ export interface IndexQuery {
 /** A value of a column, with the number of rows that fulfil all conditions on other columns. */
 export interface FacetValue {
   readonly label: string | undefined
+  /** Its name in every language, where its label is translated. */
+  readonly alias?: string | undefined
   readonly count: number
   /** Whether the conditions on this column select it. */
   readonly isChosen: boolean
@@ -174,6 +176,7 @@ export class RowIndex {
         column,
         values: this.#facetValues(
           counts[index] ?? new Map(),
+          column,
           conditions.filter((condition) => condition.column === column),
         ),
       })),
@@ -252,7 +255,11 @@ export class RowIndex {
   }
 
   /** @param conditions those on this column */
-  #facetValues(counts: FacetCounts, conditions: readonly Condition[]): readonly FacetValue[] {
+  #facetValues(
+    counts: FacetCounts,
+    column: number,
+    conditions: readonly Condition[],
+  ): readonly FacetValue[] {
     const isChosen = (at: number) => {
       const row = this.#rows[at]
       return (
@@ -260,7 +267,12 @@ export class RowIndex {
       )
     }
     return [...counts]
-      .map(([label, { rows, first }]) => ({ label, count: rows, isChosen: isChosen(first) }))
+      .map(([label, { rows, first }]) => ({
+        label,
+        alias: this.#rows[first]?.cells[column]?.alias,
+        count: rows,
+        isChosen: isChosen(first),
+      }))
       .toSorted((one, other) => other.count - one.count)
   }
 }

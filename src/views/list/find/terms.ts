@@ -24,6 +24,12 @@ export interface Literal {
   readonly terms: readonly IndexTerm[]
 }
 
+/** The same in every language: "Not processed" is `not_processed`, as values are written. */
+export const aliasOf = (text: string): string => folded(text).replaceAll(' ', '_')
+
+/** Whether this is an alias of a boolean. */
+export const isFlag = (alias: string): boolean => /^(?:true|false)$/.test(alias)
+
 /** A cell without its text, which is stored with the row's text. */
 export type StoredCell = Omit<IndexCell, 'text'>
 
@@ -51,6 +57,7 @@ function matcherOf(term: IndexTerm, names: IndexNames, nowMs: number): (row: Ter
   const isWanted = (text: string) => values.some((value) => text.includes(value))
   // A record is meant by its id as well as by its name.
   const exactIds = term.exact.map(folded)
+  const aliases = [...values, ...exactIds].map(aliasOf)
   const wantedNames = new Set<string>()
   for (const [reference, name] of names) if (isWanted(name.folded)) wantedNames.add(reference)
   const isWithinLimit = (cell: StoredCell | undefined) =>
@@ -70,7 +77,7 @@ function matcherOf(term: IndexTerm, names: IndexNames, nowMs: number): (row: Ter
     if (term.isAny || (label !== undefined && term.exact.includes(label))) return true
     if (reference !== undefined && wantedNames.has(reference)) return true
     if (reference !== undefined && exactIds.includes(columnText(row, column))) return true
-    if (cell.alias !== undefined && values.includes(cell.alias)) return true
+    if (cell.alias !== undefined && aliases.includes(cell.alias)) return true
     return values.length > 0 && isWanted(columnText(row, column))
   }
   return column === undefined
@@ -113,15 +120,18 @@ export function failedColumn(row: TermRow, conditions: readonly Condition[]): nu
   return failed
 }
 
+/** Whether a text is an alias that the text of its cell lacks. */
+const isOwnWord = (value: string) => isFlag(value) || value.includes(' ')
+
 /** A condition that only gets stricter while its word is being typed; an alias is a word of its own. */
-const isWord = ({ isExcluded, values, exact, limit, isNone, isAny }: IndexTerm) =>
+const isWord = ({ isExcluded, column, values, exact, limit, isNone, isAny }: IndexTerm) =>
   !isExcluded &&
   values.length === 1 &&
   exact.length === 0 &&
   !limit &&
   !isNone &&
   !isAny &&
-  !/^(?:true|false)$/.test(values[0] ?? '')
+  !(column !== undefined && isOwnWord(values[0] ?? ''))
 
 /** Whether every row that fulfils these conditions also fulfils those before them. */
 export const isNarrower = (terms: readonly IndexTerm[], before: readonly IndexTerm[]): boolean =>

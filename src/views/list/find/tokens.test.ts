@@ -62,6 +62,8 @@ test('L6 a value is selected and taken back; where another one contains it, it i
   expect(withValues('card', columns, facet(['Gold', 'Gold plus']), ['Gold'])).toBe(
     'severity:=Gold card',
   )
+  const gold = facet(['Gold', 'Gold plus', undefined])
+  expect(withValues('', columns, gold, ['Gold', undefined])).toBe('severity:=Gold,none')
   expect(withValues('', columns, down, ['Impaired'], true)).toBe('-severity:Impaired')
   // A quote within a value is written as another one, which finds the same.
   const rack = facet(['19" rack', '19" rack (old)'])
