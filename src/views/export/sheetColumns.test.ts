@@ -68,7 +68,7 @@ it('use-6 SEC15 what is missing is blank, lists are text, other JSON is whole, a
     ['title', 'settings', 'description', 'tags', 'secret_key'],
   )
   expect(lines).toEqual([
-    'Name,Settings,Description,Tags',
+    'Name,Settings,Description,tags',
     'One,"{""rate"":12.50}",,"x, y"',
     'b,,,',
   ])

@@ -14,7 +14,7 @@ type ColumnLayout = ValueLayout | 'title' | 'state' | 'id'
 
 export interface ListColumn {
   readonly id: string
-  /** The text of the heading; of an undeclared field, its key in words. */
+  /** The text of the heading; the service's own key for an undeclared field. */
   readonly label: string
   readonly kind: 'title' | 'state' | 'field' | 'undeclared' | 'id'
   readonly field: Field | undefined
@@ -80,9 +80,8 @@ export function columnsOf(resource: Resource, items: readonly Item[]): readonly 
           : targetOfKey(key) === undefined
             ? 'text'
             : 'reference'
-    const name = changeKeys.includes(key) ? key.replace(/_at$/, '') : key
-    // The words of `labelOfKey`, without its initialisms: these would delay the first rows.
-    const label = /^[a-z_\d]+$/.test(key) ? translateLabel(humanize(name)) : key
+    const isKnown = layoutKind === 'reference' || changeKeys.includes(key)
+    const label = isKnown ? translateLabel(humanize(key.replace(/_at$/, ''))) : key
     all.push(column(key, label, 'undeclared', layoutKind))
   }
   if (named.length > 0) all.push(column('object_id', translateLabel('ID'), 'id', 'id'))
