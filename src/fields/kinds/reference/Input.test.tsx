@@ -151,6 +151,22 @@ test('no next page is offered where the collection is in memory, and a name is r
   expect(await screen.findByText('No user has this name or ID, or you can’t see it')).toBeVisible()
 })
 
+test('deploy-7 where a service ignores the filter by name, only names that hold the text match', async () => {
+  const workspaces = ['Zero works', 'One works'].map((name) => ({ object_id: name, name }))
+  fakeService(({ path }) =>
+    path.startsWith('/workspaces/') ? { body: workspaces } : { status: 404 },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <label htmlFor="owner">Owner</label>
+      <Held to="workspaces" />
+    </QueryClientProvider>,
+  )
+  await userEvent.setup({ delay: null }).type(screen.getByLabelText('Owner'), 'Zero')
+  expect(await screen.findByText('1 workspace matches')).toBeVisible()
+  expect(screen.queryByRole('option', { name: /^One works/ })).toBeNull()
+})
+
 test('the uses of a record are a lower bound until all records that may use it are read', async () => {
   fakeService(inPages)
   await queryClient.prefetchQuery(listOptions('tickets', new URLSearchParams()))

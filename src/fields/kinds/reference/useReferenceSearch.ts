@@ -29,6 +29,8 @@ export interface ReferenceSearch {
   readonly failed: ServiceError | null
 }
 
+const idsOf = (items: readonly Item[] = []) => items.map(({ object_id }) => object_id)
+
 /**
  * Searches a collection for a picker: the cached records, then as many pages as the person
  * requests. Uses the service's `name` filter where the specification grants one.
@@ -54,7 +56,9 @@ export function useReferenceSearch(
   })
 
   const items = open ? loadedItems(queryClient, to) : []
-  const sure = new Set(isByService ? named.data?.items.map((item) => item.object_id) : [])
+  const found = isByService ? idsOf(named.data?.items) : []
+  // A service that ignores the filter returns the first page again.
+  const sure = new Set(found.join() === idsOf(read.answers[0]?.data?.items).join() ? [] : found)
   const { shown, count } = matchesOf(resource, items, typed, { sure, isFirst })
   const isAsking =
     (read.isLoading && !read.isLoaded) ||
