@@ -25,7 +25,7 @@ export function FileButton({ label, accept, onFile, children, ...button }: FileB
           if (file) onFile(file)
         }}
       />
-      <Button {...button} aria-label={label} onClick={() => input.current?.click()}>
+      <Button {...button} onClick={() => input.current?.click()}>
         {children ?? label}
       </Button>
     </>

@@ -207,6 +207,7 @@ function ChooseAgain({ upload }: { readonly upload: Upload }) {
         )}
         <FileButton
           label={t('uploads.chooseAgainOf', { name })}
+          aria-label={t('uploads.chooseAgainOf', { name })}
           size="small"
           onFile={(chosen) => {
             if (!uploads.chooseAgain(id, chosen)) setOther(chosen)
