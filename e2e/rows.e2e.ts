@@ -41,7 +41,7 @@ test(
     await axeInBothThemes(page, '[role="dialog"]')
 
     await page.reload()
-    await expect(main(page)).toContainText('Enter a table name to read rows')
+    await expect(main(page)).toContainText('Press Run to read orders')
     await expect(control(page, 'query')).toHaveValue('{"status":"open"}')
     await expect(grid(page)).toHaveCount(0)
     expect(sent).toHaveLength(2)
