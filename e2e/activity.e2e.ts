@@ -85,6 +85,13 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
   await expect.poll(severity).toBe('system_impaired')
   await page.reload()
   await expect((await openActivity(page)).getByRole('listitem')).toHaveCount(5)
+
+  const other = await makeTicket(service, { title: newName('activity') })
+  await page.goto(`/support/tickets/item/${other.object_id}`)
+  await button(page, /^More/).first().click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(history).toContainText('You changed nothing here in this browser')
+  await expect(history).not.toContainText('Nothing changed yet')
 })
 
 test(

@@ -399,6 +399,27 @@ test(
   },
 )
 
+test('A11 at 200 % zoom no page is wider than the window: a box that scrolls holds its hidden texts', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/support/plans')
+  await page.setViewportSize({ width: 720, height: 450 })
+  for (const address of ['/support/plans', '/enrich/jobs', '/settings', '/workspaces/new']) {
+    await page.goto(address)
+    await shown(page)
+    const found = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      escaped: [...document.querySelectorAll<HTMLElement>('main .visually-hidden')].flatMap(
+        (text) => {
+          const box = text.parentElement?.closest('.ListView_scroll, .scroll, .scrolls')
+          return box && !box.contains(text.offsetParent) ? [text.textContent] : []
+        },
+      ),
+    }))
+    expect(found, address).toEqual({ width: 720, escaped: [] })
+  }
+})
+
 test(
   'ux-9 A11 A19 U7 in forced colours, buttons, selected items, states and progress are distinguishable',
   inProof,

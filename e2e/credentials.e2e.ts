@@ -7,6 +7,7 @@ import { startServer } from './support/server.ts'
 import { inProof } from './support/proof.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { alert, button, exact, heading, link, main, navigate } from './support/pages/page.ts'
+import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control, submitButton } from './support/pages/form.ts'
 
@@ -245,7 +246,10 @@ test(
   inProof,
   async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/tokens/new')
+    await control(page, 'Expires at').fill('2020-01-01T10:00:00')
+    await expect(main(page)).toContainText('This is in the past.')
     await button(main(page), '30 days').click()
+    await expect(main(page)).not.toContainText('This is in the past.')
     await expect(main(page)).toContainText(/Expires .*, which is 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
     const create = async () => {
       const request = page.waitForRequest((one) => one.method() === 'POST')
@@ -284,6 +288,14 @@ test(
     await expect(once).toContainText(later.secret)
     await button(once, 'Close without copying').click()
     await expect(heading(page)).toHaveText('Stores')
+
+    await page.goto('/tokens/new')
+    faults.add('POST', '/tokens/', answer(201, ''), 1)
+    await button(main(page), 'Create token').click()
+    await expect(once).toContainText('Its value wasn’t returned.')
+    await expect(once).not.toContainText(/copy/i)
+    await button(once, 'Close', exact).click()
+    await expect(page).toHaveURL(/\/tokens$/)
 
     const listed = page.waitForResponse((one) => one.url().endsWith('/tokens/'))
     await page.goto('/tokens/new')

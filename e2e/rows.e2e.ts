@@ -2,7 +2,7 @@ import { inProof } from './support/proof.ts'
 import { readFile } from 'node:fs/promises'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf } from './support/records.ts'
-import { cell, grid, run, sentTo, six, storeWith } from './support/rowsPanel.ts'
+import { cell, edit, grid, run, sentTo, six, storeWith, type } from './support/rowsPanel.ts'
 import { alert, button, exact, link, main, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { control } from './support/pages/form.ts'
@@ -41,7 +41,7 @@ test(
     await axeInBothThemes(page, '[role="dialog"]')
 
     await page.reload()
-    await expect(main(page)).toContainText('Enter a table name to read rows')
+    await expect(main(page)).toContainText('Press Run to read orders')
     await expect(control(page, 'query')).toHaveValue('{"status":"open"}')
     await expect(grid(page)).toHaveCount(0)
     expect(sent).toHaveLength(2)
@@ -126,6 +126,25 @@ test(
     expect(lines[4]).toBe('4,open,-4,,')
   },
 )
+
+test('A19 RW-5 in forced colours the active cell and a changed one have outlines', async ({
+  signInAs,
+  service,
+}) => {
+  const id = await storeWith(service, six)
+  const page = await signInAs('administrator', `/stores/item/${id}?tab=rows&table=orders`)
+  await run(page)
+  await edit(page)
+  await type(page, 0, 'total', '9.5')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const active = page.locator('[role="gridcell"].RowsGrid_active')
+  await expect(active).toHaveCSS('outline-style', 'solid')
+  await expect(active).toHaveCSS('outline-width', '2px')
+  await expect(page.locator('[role="gridcell"].RowsGrid_edited')).toHaveCSS(
+    'border-top-width',
+    '1px',
+  )
+})
 
 test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover all rows; a stream is shown at once and can be stopped', async ({
   signInAs,

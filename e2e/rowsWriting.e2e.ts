@@ -178,7 +178,7 @@ test(
     const table = newName('harbour')
     await button(page, 'New table', exact).click()
     const dialog = dialogOf(page, 'New table')
-    await dialog.getByLabel('Choose a file').setInputFiles({
+    await dialog.locator('input[type="file"]').setInputFiles({
       name: 'harbour.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
@@ -196,6 +196,9 @@ test(
     await dialog.getByLabel('Name of the new table').fill(table)
     await axe(page, '[role="dialog"]')
     await button(dialog, 'Add 2 rows').click()
+    await expect(main(page)).toContainText('nothing is sent until you press Write')
+    // A table that is only named is not in the store yet.
+    await expect(main(page)).not.toContainText('recent here')
     await button(page, /^Write 2 rows/).click()
     await expect(dialogOf(page)).toContainText('All rows are written')
     expect(sent.map(({ row }) => row)).toEqual([
@@ -203,6 +206,7 @@ test(
       '{"code":"B-2","price":2500,"stock":1200,"sold":false,"since":"2026-04-12"}',
     ])
     await button(dialogOf(page), 'Close', exact).click()
+    await expect(main(page)).toContainText('recent here')
 
     await button(page, 'Read rows', exact).click()
     await run(page)

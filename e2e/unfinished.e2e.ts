@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { makeTicket, make, makeStore, newName, rowOf } from './support/records.ts'
 import { control, submitButton } from './support/pages/form.ts'
-import { alert, button, main } from './support/pages/page.ts'
+import { alert, button, exact, main } from './support/pages/page.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 import { box, openEditor } from './support/pages/record.ts'
 
 const restored = (page: Page) => main(page).getByText(/^Restored: your text as of/)
@@ -85,6 +86,21 @@ test('F5 attack-6 AT-6 what is typed anywhere is there after a reload right afte
     await expect(restored(page)).toBeVisible()
     await expect(column).toHaveValue('field:description')
     await axe(page)
+    await test.step('another file asks about the choices, and leaves the pasted rows', async () => {
+      await button(page, 'Another file').click()
+      const asked = dialogOf(page, 'Leave this import?')
+      await button(asked, 'Stay').click()
+      await expect(column).toHaveValue('field:description')
+      await button(page, 'Another file').click()
+      await button(asked, 'Leave', exact).click()
+      await expect(pasted).toHaveValue('name,notes\nKept,All of it')
+      await expect(page.getByRole('heading', { name: 'Import stores' })).toBeFocused()
+      await button(page, 'Read these rows').press('Enter')
+      await expect(column).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Import stores' })).toBeFocused()
+      await column.selectOption('field:description')
+      await page.reload()
+    })
     await button(main(page), 'Discard it').click()
     await expect(pasted).toHaveValue('')
   })

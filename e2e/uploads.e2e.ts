@@ -229,6 +229,37 @@ test(
   },
 )
 
+test('BL-1 UP-8 a suggested path follows its file and leaves with it, a typed one stays', async ({
+  signInAs,
+  service,
+}) => {
+  const store = await makeStore(service)
+  const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
+  const [path, blob] = [control(page, 'Path'), control(page, 'Blob')]
+  const write = button(main(page), 'Write Ctrl')
+  await control(page, 'Container').fill('exports')
+  await blob.setInputFiles(file('a.txt', 10))
+  await expect(path).toHaveValue('a.txt')
+  await blob.setInputFiles(file('b.csv', 20))
+  await expect(path).toHaveValue('b.csv')
+  await button(main(page), 'Remove b.csv').click()
+  await expect(path).toHaveValue('')
+  await blob.setInputFiles(file('a.txt', 10))
+  await write.click()
+  await expect(main(page)).toContainText('Written: exports / a.txt, 10\u00a0B')
+  await expect(path).toHaveValue('')
+  await blob.setInputFiles(file('b.csv', 20))
+  await write.click()
+  await expect(main(page)).toContainText('Written: exports / b.csv, 20\u00a0B')
+
+  await path.fill('latest.csv')
+  await blob.setInputFiles(file('c.csv', 30))
+  await expect(path).toHaveValue('latest.csv')
+  await write.click()
+  await expect(main(page)).toContainText('Written: exports / latest.csv, 30\u00a0B')
+  await expect(path).toHaveValue('latest.csv')
+})
+
 test('UP-5 X2 an upload continues across pages, asks before a reload, and is offered again after one', async ({
   signInAs,
   service,

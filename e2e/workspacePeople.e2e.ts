@@ -40,11 +40,35 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
   })
   await expect(row(cy)).toContainText('Invited, hasn’t accepted')
 
+  await test.step('the bar leaves its focus to the field of an address', async () => {
+    const address = page.getByLabel('Email of a person')
+    await button(page, `Remove ${cy}`).click()
+    await button(page, 'Discard', exact).press('Enter')
+    await expect(address).toBeFocused()
+    await address.fill('new@people.example')
+    await address.press('Enter')
+    await button(page, 'Undo the change of new@people.example').press('Enter')
+    await expect(address).toBeFocused()
+  })
+  await test.step('a lost answer is told once, with its check and another try', async () => {
+    const fault = { kind: 'answer', status: 500 } as const
+    faults.add('PATCH', ownPath, fault, 1)
+    await button(page, `Remove ${cy}`).click()
+    await button(page, 'Save people').click()
+    await expect(alert(page)).toContainText('We don’t know whether the service did this')
+    await expect(messages(page).getByText('We don’t know')).toHaveCount(0)
+    await button(alert(page), 'Check now').click()
+    await expect(alert(page)).toContainText('The record hasn’t changed')
+    await button(page, 'Discard', exact).click()
+    await expect(alert(page)).toHaveCount(0)
+  })
+
   await button(page, `Remove ${cy}`).click()
   await link(main(page), 'Overview', exact).click()
   await dialogOf(page).getByRole('button').first().click()
-  await button(page, 'Save people').click()
+  await button(page, 'Save people').press('Enter')
   await expect(row(cy)).toHaveCount(0)
+  await expect(page.getByLabel('Email of a person')).toBeFocused()
   await button(page.locator('.Toasts_toast', { hasText: `${cy} removed from` }), 'Undo').click()
   await expect(row(cy)).toContainText('Invited, hasn’t accepted')
   await expect

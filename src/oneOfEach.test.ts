@@ -35,6 +35,11 @@ const mechanisms: readonly (readonly [name: string, sign: RegExp, homes: readonl
     /icon(?:: '|=")up['"]/,
     ['views/board/PaneHead.tsx'],
   ],
+  [
+    'a size in bytes as text',
+    /\b(?:bytes|size) \/ 10(?:[0_]+|24)\b|t\(`size\./,
+    ['messages/sizeText.ts'],
+  ],
   ['the popover', /@mui\/material\/Popover'/, ['ui/Popover.tsx']],
   [
     'checking and sending again what was lost',

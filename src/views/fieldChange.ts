@@ -30,6 +30,8 @@ export interface FieldChangeOptions extends Pick<FieldChange, 'known' | 'matters
   readonly done: string
   /** The caller shows a refusal itself, next to the field. */
   readonly hasOwnErrors?: boolean
+  /** The caller offers to check and to send again, too. */
+  readonly hasOwnRecovery?: boolean
 }
 
 export type ChangeFields = (
@@ -58,7 +60,7 @@ export async function sendFieldChange(
   values: FieldChange['values'],
   options: FieldChangeOptions,
 ): Promise<FieldChangeOutcome> {
-  const { done, known, matters, hasOwnErrors = false } = options
+  const { done, known, matters, hasOwnErrors = false, hasOwnRecovery = false } = options
   const change = changeFields(queryClient, { name, item, values, known, matters })
   const outcome = await saySlow(titleOf(resources[name], item), change)
   if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
@@ -69,8 +71,9 @@ export async function sendFieldChange(
     const again = () =>
       void sendFieldChange(queryClient, name, item, values, { ...options, hasOwnErrors: false })
     const error = serviceErrorOf(outcome.error)
-    if (error?.isUnknown) reportUnknown(queryClient, name, item, values, options, outcome)
-    else if (!hasOwnErrors)
+    if (error?.isUnknown) {
+      if (!hasOwnRecovery) reportUnknown(queryClient, name, item, values, options, outcome)
+    } else if (!hasOwnErrors)
       reportFailure(name, item, outcome.error, error?.isPermanent ? undefined : again)
   }
   return outcome

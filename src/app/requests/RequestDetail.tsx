@@ -12,18 +12,12 @@ import errorTexts from '../../messages/en/errors.json'
 import recordTexts from '../../messages/en/records.json'
 import requestTexts from '../../messages/en/requests.json'
 import { texts } from '../../messages/i18n.ts'
+import { formatSize } from '../../messages/sizeText.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
 import { RequestAnswer } from './RequestAnswer.tsx'
-import {
-  asSent,
-  EndLabel,
-  failureOf,
-  secondsTime,
-  formatSize,
-  formatElapsed,
-} from './requestText.tsx'
+import { asSent, EndLabel, failureOf, secondsTime, formatElapsed } from './requestText.tsx'
 import { sendAgain, resendDisabledReason } from './sendAgain.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { PaneFoot } from '../../ui/PaneFoot.tsx'

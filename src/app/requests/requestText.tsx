@@ -29,11 +29,6 @@ export function formatElapsed(took: number | undefined): string {
     : t('requests.seconds', { n: numberFormat(oneDigit).format(took / 1000) })
 }
 
-export const formatSize = (bytes: number): string =>
-  bytes < 10_000
-    ? t('requests.bytes', { n: count(bytes) })
-    : t('requests.kilobytes', { n: count(Math.round(bytes / 1000)) })
-
 const tones = { done: 'ok', refused: 'warn', failed: 'bad', unknown: 'bad' } as const
 
 /** Whether a success says that nothing was done. */

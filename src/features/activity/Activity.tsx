@@ -80,8 +80,8 @@ export function Activity({ account }: { readonly account: string }) {
         )}
       </DialogHead>
       {n === 0 ? (
-        <EmptyState title={t('activity.none')}>
-          <p>{t('activity.noneNext')}</p>
+        <EmptyState title={t(record ? 'activity.noneOfRecord' : 'activity.none')}>
+          {!record && <p>{t('activity.noneNext')}</p>}
         </EmptyState>
       ) : (
         <ScrollBox className={`scroll ${drawerStyles.body}`} aria-label={t('activity.list')}>

@@ -88,7 +88,7 @@ export function TicketPane(props: TicketPaneProps) {
         )}
       </PaneHead>
       {ticket ? (
-        <div className={`grid ${styles.body} shrinks-block`}>
+        <div className={`grid anchor ${styles.body} shrinks-block`}>
           <article className={`scroll ${styles.main}`} {...textBox} aria-labelledby="desk-ticket">
             <p className="row body second" data-gap="4 12" data-wrap>
               <TicketState item={ticket} />

@@ -28,7 +28,7 @@ export function PhoneAnswers({
             <Icon name={icon} tone={iconTones[tone]} />
             <span>
               <span className="second block">{question}</span>
-              <strong className="block truncate strong first">{text ?? '…'}</strong>
+              <strong className="block strong first breaks">{text ?? '…'}</strong>
             </span>
             <Icon name="down" />
           </button>

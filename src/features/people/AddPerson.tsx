@@ -38,6 +38,10 @@ function useOffers(typed: string, known: ReadonlySet<string>, isAsked: boolean) 
   )
 }
 
+/** The field of a new address, which takes the focus of a control that is gone. */
+export const addressField = (gone: HTMLElement): HTMLElement | null | undefined =>
+  gone.closest('main')?.querySelector<HTMLElement>('input[inputmode="email"]')
+
 interface AddPersonProps {
   /** Addresses that are listed already, in lower case. */
   readonly known: ReadonlySet<string>

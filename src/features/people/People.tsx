@@ -9,18 +9,17 @@ import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { t } from '../../messages/workspacePeopleTexts.ts'
 import { listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { useSubmitState } from '../../data/submitState.ts'
 import { useFieldChange } from '../../views/fieldChange.ts'
-import { explain } from '../../views/errors.tsx'
 import { usePersistedState } from '../../views/form/draft/usePersistedState.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { namedPeople, namesIn } from '../../dialect/workspacePeople.ts'
 import { AddPerson } from './AddPerson.tsx'
 import { LeaveWorkspace } from './LeaveWorkspace.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { SaveBar } from './SaveBar.tsx'
 import { SettingsPreview } from './SettingsPreview.tsx'
 import {
   draftIn,
@@ -120,10 +119,12 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   // One value made of many small edits: the fields of the form engine have no room for it.
   const { run, error, isPending } = useSubmitState()
   const [hasConflict, setHasConflict] = useState(false)
-  const guard = useUnsavedGuard(() => draft.size > 0)
+  const { mark, check } = useRecordCheck('workspaces', item.object_id)
   const members = membersIn(item, isLocal) ?? []
   const rows = rowsOf(members, draft)
   const changed = rows.filter(isChanged)
+  // A check may find them saved already.
+  const guard = useUnsavedGuard(() => changed.length > 0)
   const title = shownTitle(resources.workspaces, item)
   const settings = asKept(item, withMembers(item, membersOf(rows)))
 
@@ -139,8 +140,11 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
 
   async function save() {
     if (changed.length === 0) return
-    const options = { done: doneText(changed, title), hasOwnErrors: true }
-    const outcome = await run(() => change(item, { settings }, options))
+    const options = { done: doneText(changed, title), hasOwnErrors: true, hasOwnRecovery: true }
+    const outcome = await run(() => {
+      mark()
+      return change(item, { settings }, options)
+    })
     setHasConflict(outcome?.is === 'conflict')
     if (outcome?.is === 'done') discard()
   }
@@ -167,44 +171,14 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
         <SettingsPreview item={item} rows={rows} />
       </div>
       {changed.length > 0 && (
-        <div
-          className={`firm ${styles.bar}`}
-          data-pad="12 24"
-          data-border="top"
-          data-ground="surface"
-          role="group"
-          aria-label={t('people.unsaved')}
-        >
-          {hasConflict && !isPending && (
-            <Banner tone="warn" icon="alert" role="alert">
-              {t('people.conflict')}
-            </Banner>
-          )}
-          {error !== undefined && !isPending && (
-            <Banner tone="bad" icon="alert" role="alert">
-              <strong>{explain(error).sentence}</strong>
-              {explain(error).said.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-              <p>{explain(error).next}</p>
-            </Banner>
-          )}
-          <div className={`row ${styles.line}`} data-wrap>
-            <span className="medium" role="status">
-              {kept.restored
-                ? t('people.restored', { n: changed.length })
-                : t('people.changes', { n: changed.length })}
-            </span>
-            <Button onClick={discard}>{t('people.discard')}</Button>
-            <Button
-              variant="contained"
-              aria-disabled={isPending || undefined}
-              onClick={() => void save()}
-            >
-              {t(isPending ? 'people.saving' : 'people.save')}
-            </Button>
-          </div>
-        </div>
+        <SaveBar
+          n={changed.length}
+          isRestored={kept.restored !== undefined}
+          {...{ hasConflict, error, isPending }}
+          onSave={() => void save()}
+          onCheck={check}
+          onDiscard={discard}
+        />
       )}
       <LeaveDialog
         guard={{

@@ -1,15 +1,17 @@
 import { shownTitle } from '../../fields/shownTitle.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useIsLocalService } from '../../session/localService.ts'
 import { t } from '../../messages/workspacePeopleTexts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFocusFallback } from '../../ui/focus.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { Status } from '../../ui/Status.tsx'
 import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspacePeople.ts'
+import { addressField } from './AddPerson.tsx'
 import { isChanged, type DraftRow } from './peopleDraft.ts'
 import type { MemberRole } from './peopleSettings.ts'
 import { RoleSelect } from './RoleSelect.tsx'
@@ -172,9 +174,13 @@ interface RowActionProps {
 
 function RowAction({ row, reason, onSet }: RowActionProps) {
   const { email, saved } = row
+  const button = useRef<HTMLButtonElement>(null)
+  // Undo of an added person removes the row.
+  useFocusFallback(button, addressField)
   if (isChanged(row))
     return (
       <Button
+        ref={button}
         size="small"
         aria-label={t('people.undoOf', { email })}
         onClick={() => onSet?.(email, saved ?? 'removed')}
@@ -184,6 +190,7 @@ function RowAction({ row, reason, onSet }: RowActionProps) {
     )
   return (
     <Button
+      ref={button}
       size="small"
       aria-label={t('people.removeOf', { email })}
       aria-disabled={reason === undefined ? undefined : true}

@@ -3,6 +3,7 @@ import { Popover } from '../../ui/Popover.tsx'
 import { Suspense, useState, type ReactNode } from 'react'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/rowsTexts.ts'
+import { formatSize } from '../../messages/sizeText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
@@ -31,13 +32,6 @@ interface ResultBarProps {
   readonly children: ReactNode
 }
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1000
-    ? t('rows.bytes', { n: bytes })
-    : bytes < 1_000_000
-      ? t('rows.kilobytes', { n: count(Math.round(bytes / 100) / 10) })
-      : t('rows.megabytes', { n: count(Math.round(bytes / 100_000) / 10) })
-
 /** Summary and tools of a result. It shows no total, because the service does not report one. */
 export function ResultBar(props: ResultBarProps) {
   const { rows, isRead, found, columns, took, bytes, find, onFind } = props
@@ -59,7 +53,7 @@ export function ResultBar(props: ResultBarProps) {
     ...(took === undefined
       ? []
       : [<span key="took">{t('rows.took', { ms: count(Math.round(took)) })}</span>]),
-    <span key="bytes">{sizeOf(bytes)}</span>,
+    <span key="bytes">{formatSize(bytes)}</span>,
     ...(found === undefined
       ? []
       : [<span key="found">{t('rows.found', { n: count(found) })}</span>]),

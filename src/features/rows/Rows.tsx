@@ -100,7 +100,8 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
 
   /** Modes whose answer was read before rows of its table were written. */
   const [outdated, setOutdated] = useState<ReadonlySet<Mode>>(new Set())
-  const onWritten = (table: string) =>
+  function onWritten(table: string) {
+    remember(table)
     setOutdated(
       (before) =>
         new Set([
@@ -111,6 +112,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
           ),
         ]),
     )
+  }
 
   const canRepeat = reading.is === 'done' && form.mode === 'rows'
   useRepeat(isRepeating && canRepeat && !isEditing && !hasPending && !brokeOff, reading, () => {
@@ -125,8 +127,11 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
     setIncoming(noRows)
     if (now !== form) change(now)
     keep(now)
-    remember(now.table.trim())
-    if (now.mode !== 'write') queries.ran(asLastQuery(now))
+    if (now.mode !== 'write') {
+      // A table that is only named for writing may not exist yet.
+      remember(now.table.trim())
+      queries.ran(asLastQuery(now))
+    }
     read(now, maxRows)
   }
 
@@ -270,7 +275,6 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
               const now = { ...form, table, mode: 'write' as const, select: '', query: '', key: '' }
               change(now)
               keep(now)
-              remember(table)
               setIncoming(rows)
               read(now)
             }}

@@ -207,7 +207,6 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
             isAsking,
             stay: () => setIsAsking(false),
             leave: discard(onClose),
-            release: () => undefined,
           }}
         />
       )}

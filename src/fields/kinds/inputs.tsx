@@ -1,5 +1,6 @@
 import { useRef, type ComponentType } from 'react'
-import { count, groupedDigits } from '../../messages/format.ts'
+import { groupedDigits } from '../../messages/format.ts'
+import { formatSize } from '../../messages/sizeText.ts'
 import { t } from '../../messages/formsTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -141,9 +142,7 @@ function FileInput(props: InputProps) {
       {file && (
         <>
           <span className="truncate">{file.name}</span>
-          <span className="third num">
-            {t('form.file.size', { kb: count(Math.ceil(file.size / 1024)) })}
-          </span>
+          <span className="third num">{formatSize(file.size)}</span>
         </>
       )}
     </span>

@@ -186,7 +186,7 @@ export function PasswordForm({ item, needsOldPassword, onClose }: PasswordFormPr
             </>
           }
         >
-          {onClose && <Button onClick={onClose}>{t('panel.password.close')}</Button>}
+          {onClose && <Button onClick={onClose}>{t('panel.close')}</Button>}
           <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
             {t(isPending ? 'panel.sending' : 'panel.password.submit')}
           </Button>

@@ -129,7 +129,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
           {t(canSeeAll ? 'list.empty' : 'detail.noneFound', nounOf(resource.label))}.
         </p>
       ) : (
-        <div className="card">
+        <div className="card anchor">
           <RelatedTable name={name} items={data.items} owner={owner} />
         </div>
       )}

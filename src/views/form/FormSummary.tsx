@@ -3,7 +3,7 @@ import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { t } from '../../messages/formsTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
-import { explain, FailureDetails } from '../errors.tsx'
+import { FailureDetails } from '../errors.tsx'
 import { extraName } from './body.ts'
 import { fieldId } from './FormField.tsx'
 import { useFieldErrors } from './formEngine.ts'
@@ -11,6 +11,7 @@ import type { FormFailure } from './formState.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { OtherForms } from './OtherForms.tsx'
 import { remoteChangeText } from './problems.ts'
+import { useExplanation } from '../recovery/useExplanation.ts'
 import { WaitText } from '../recovery/WaitText.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -32,8 +33,10 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
   }, [failedAttempts])
 
   const failure = status.is === 'failed' ? status.failure : undefined
+  const explanation = useExplanation(failure?.is === 'error' ? failure.error : undefined)
   if (!failure || failure.is === 'unchanged' || failure.is === 'earlier') return null
-  const unmatched = failure.is === 'error' ? failure.unmatched : []
+  const { isOver, sentence, next } = explanation
+  const unmatched = failure.is === 'error' && !isOver ? failure.unmatched : []
   // Every field it named has been edited, so nothing is shown until the next save.
   const isSettled =
     errors.size === 0 &&
@@ -42,7 +45,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
   if (isSettled) return null
   return (
     <Banner
-      tone={isDone ? 'ok' : 'bad'}
+      tone={isDone ? 'ok' : isOver ? 'warn' : 'bad'}
       icon={isDone ? 'check' : 'alert'}
       className="second"
       data-below="16"
@@ -51,7 +54,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
       ref={box}
     >
       <strong className="first">
-        {isDone ? t('form.found.done') : titleOf(failure, errors.size)}
+        {isDone ? t('form.found.done') : titleOf(failure, errors.size, sentence)}
       </strong>
       <ul className={failure.is === 'invalid' ? 'flex' : undefined} data-gap="0 8" data-wrap>
         {[...errors].map(([name, text]) => (
@@ -81,6 +84,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
         <FailedSteps
           record={record}
           error={failure.error}
+          next={next}
           refused={errors}
           isDone={isDone}
           onDone={() => setDoneAttempt(failedAttempts)}
@@ -97,11 +101,11 @@ const isAboutFields = (failure: FormFailure) =>
   failure.error.isInvalid &&
   !failure.error.otherEncoding
 
-function titleOf(failure: FormFailure, n: number): ReactNode {
+function titleOf(failure: FormFailure, n: number, sentence: string): ReactNode {
   if (failure.is === 'invalid') return t('form.faults', { n })
   if (failure.is === 'conflict') return t('error.status.412')
   if (failure.is !== 'error') return null
-  return n > 0 ? t('form.refused', { n }) : explain(failure.error).sentence
+  return n > 0 ? t('form.refused', { n }) : sentence
 }
 
 function stepsFor(error: ServiceError | undefined, { write }: RecordForm['target']) {
@@ -117,14 +121,14 @@ function stepsFor(error: ServiceError | undefined, { write }: RecordForm['target
 interface FailedStepsProps {
   readonly record: RecordForm
   readonly error: unknown
+  readonly next: string
   readonly refused: ReadonlyMap<string, string>
   /** A check has found that the service did it. */
   readonly isDone: boolean
   readonly onDone: () => void
 }
 
-function FailedSteps({ record, error, refused, isDone, onDone }: FailedStepsProps) {
-  const { next } = explain(error)
+function FailedSteps({ record, error, next, refused, isDone, onDone }: FailedStepsProps) {
   const failure = serviceErrorOf(error)
   const is = stepsFor(failure, record.target)
   return (

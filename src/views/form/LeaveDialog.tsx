@@ -18,7 +18,7 @@ export function LeaveDialog({
   guard,
   question = { title: t('form.leave.title'), text: t('form.leave.text') },
 }: {
-  readonly guard: UnsavedGuard
+  readonly guard: Omit<UnsavedGuard, 'release'>
   /** Other content that is lost by leaving. */
   readonly question?: LeaveQuestion | undefined
 }) {

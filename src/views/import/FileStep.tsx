@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { t } from '../../messages/importTexts.ts'
 import type { TableSource } from '../../tables/openTable.ts'
 import type { ReadingOptions } from '../../tables/table.ts'
@@ -18,22 +17,24 @@ export function FileStep({
   options,
   onOptions,
   restored,
+  text,
   onText,
   onDiscard,
   onGiven,
 }: {
   readonly error: OpenError | undefined
-  /** An unreadable source; pasted text stays, so that it can be corrected. */
+  /** An unreadable source. */
   readonly given: TableSource | undefined
   readonly options: ReadingOptions
   readonly onOptions: (options: ReadingOptions) => void
   /** The import of this tab before a reload. */
   readonly restored: ImportDrafts['restored']
+  /** Pasted rows; they stay while files are tried. */
+  readonly text: string
   readonly onText: (text: string) => void
   readonly onDiscard: () => void
   readonly onGiven: (given: TableSource) => void
 }) {
-  const [text, setText] = useState(given?.is === 'text' ? given.text : (restored?.value.text ?? ''))
   const file = restored?.value.text === undefined ? restored?.value.file : undefined
   return (
     <div className="stack scrolls" data-pad="12 gutter" data-max-width="640" data-gap="12">
@@ -68,10 +69,7 @@ export function FileStep({
         rows={8}
         spellCheck={false}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          onText(event.target.value)
-        }}
+        onChange={({ target }) => onText(target.value)}
       />
       <div>
         <Button

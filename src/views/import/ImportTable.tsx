@@ -10,7 +10,7 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PaneFoot } from '../../ui/PaneFoot.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { LeaveDialog } from '../form/LeaveDialog.tsx'
+import { LeaveDialog, type LeaveQuestion } from '../form/LeaveDialog.tsx'
 import { Checking } from './Checking.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { choicesFor } from './importDraft.ts'
@@ -33,6 +33,12 @@ function useImportRun(id: string | undefined): Run | undefined {
   if (id !== undefined && run?.id === id && last !== run) setLast(run)
   return id === undefined ? undefined : run?.id === id ? run : last
 }
+
+/** Choices for a file are lost with it. */
+export const leaveQuestion = (): LeaveQuestion => ({
+  title: t('import.leaveTitle'),
+  text: t('import.leaveText'),
+})
 
 export type ImportStep = 'map' | 'check' | 'run'
 
@@ -168,7 +174,7 @@ export function ImportTable({
             guard.leave()
           },
         }}
-        question={{ title: t('import.leaveTitle'), text: t('import.leaveText') }}
+        question={leaveQuestion()}
       />
     </>
   )

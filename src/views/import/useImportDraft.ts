@@ -29,6 +29,8 @@ export function useImportDraft(name: ResourceName, isNew: boolean) {
       latest.current = next
       keep(next)
     },
+    /** Whether the person has made choices for the columns. */
+    hasChoices: () => isWorthKeeping({ choices: latest.current.choices }),
     /** Deletes the draft: its run has begun, or the person left or replaced it. */
     end: () => {
       latest.current = {}

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
+import { fullSentence } from '../../messages/fullSentence.ts'
 import { explain, FailureDetails } from '../errors.tsx'
 import type { ListSource } from '../../data/listSource.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,7 +16,7 @@ export function FailedBanner({ error, retry }: { error: unknown; retry: () => vo
   return (
     <Banner tone="bad" icon="alert" className={styles.banner} role="alert">
       <strong>{t('list.failed')}</strong>
-      <p>{[sentence, ...said, next].map(full).join(' ')}</p>
+      <p>{[sentence, ...said, next].map(fullSentence).join(' ')}</p>
       <ActionBar isDense>
         <Button size="small" onClick={retry}>
           {t('error.retry')}
@@ -52,5 +53,3 @@ function OfflineStrip({ loadedAt }: { loadedAt: number }) {
     </div>
   )
 }
-
-const full = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)

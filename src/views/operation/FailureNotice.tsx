@@ -2,10 +2,11 @@ import { Button } from '../../ui/Button.tsx'
 import { useEffect, useRef } from 'react'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
-import { againLabel, explain, FailureDetails } from '../errors.tsx'
+import { againLabel, FailureDetails } from '../errors.tsx'
 import type { FieldMap } from '../../metadata/field.ts'
 import { OtherForms } from '../form/OtherForms.tsx'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
+import { useExplanation } from '../recovery/useExplanation.ts'
 import { WaitText } from '../recovery/WaitText.tsx'
 import type { RecoveryOptions } from '../recovery/useRecovery.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -63,13 +64,13 @@ export function FailureNotice({
       [...(container?.querySelectorAll<HTMLElement>(what) ?? [])].find((one) => !it.contains(one))
     return others('[type="submit"]') ?? others(`.${buttonStyles.root}`)
   })
-  const { sentence, next } = explain(error)
+  const { sentence, next, isOver } = useExplanation(error)
   const failure = serviceErrorOf(error)
   const isUnknown = failure?.isUnknown === true
   const canCorrect = failure?.isPermanent === true
   return (
     <Banner
-      tone={isUnknown ? 'warn' : 'bad'}
+      tone={isUnknown || isOver ? 'warn' : 'bad'}
       icon={isUnknown ? 'help' : 'alert'}
       className={`first ${styles.root}`}
       role="alert"
@@ -77,7 +78,7 @@ export function FailureNotice({
       ref={box}
     >
       <strong>{sentence}</strong>
-      {failureLines(error, fieldsWithInputs).map((line) => (
+      {(isOver ? [] : failureLines(error, fieldsWithInputs)).map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p>

@@ -12,6 +12,7 @@ import { Json } from '../../fields/kinds/json/Json.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { clockTime, count } from '../../messages/format.ts'
+import { formatSize } from '../../messages/sizeText.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { TruncatedText } from '../../ui/TruncatedText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -236,7 +237,7 @@ function Bytes({ blob, fileName }: { readonly blob: Blob; readonly fileName: str
     <p className="body row" data-wrap>
       <Icon name="file" />
       <bdi className="truncate">{fileName ?? t('panel.bytes')}</bdi>
-      <span className="third num">{t('panel.size', { n: count(blob.size) })}</span>
+      <span className="third num">{formatSize(blob.size)}</span>
       <Button size="small" onClick={save}>
         <Icon name="download" />
         {t('panel.download')}

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (onClose = () => undefined, local = false) => {
+const open = (onClose = () => undefined, local = false, secrets = [secret]) => {
   queryClient.setQueryData(sessionOptions().queryKey, {
     service: { id: 'one', name: 'Service', local },
     signedIn: true,
@@ -44,7 +44,7 @@ const open = (onClose = () => undefined, local = false) => {
   })
   return render(
     <QueryClientProvider client={queryClient}>
-      <SecretDialog title="New key" about="" secrets={[secret]} onClose={onClose} />
+      <SecretDialog title="New key" about="" secrets={secrets} onClose={onClose} />
     </QueryClientProvider>,
   )
 }
@@ -139,4 +139,11 @@ test('ux-53 the dialog says that a secret is shown only once if that is known, a
   open(undefined, false)
   expect(screen.getByRole('dialog')).toHaveTextContent('it might not be shown again.')
   expect(screen.getByRole('dialog')).not.toHaveTextContent('only once')
+})
+
+test('without a secret there is nothing to copy, and no text asks for it', () => {
+  open(undefined, true, [])
+  expect(screen.getByRole('dialog')).toHaveTextContent('Its value wasn’t returned.')
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/copy/i)
+  expect(screen.getByRole('button')).toHaveFocus()
 })

@@ -45,7 +45,7 @@ function forgetCopy(secret: string) {
 export interface SecretOnceProps {
   readonly title: string
   readonly about: string
-  /** Candidates, most likely first. */
+  /** Candidates, most likely first; none if the service returned nothing. */
   readonly secrets: readonly string[]
   /** Another action that needs the secret while it is shown. */
   readonly renderAction?: ((secret: string) => ReactNode) | undefined
@@ -82,6 +82,7 @@ export function SecretDialog({ title, about, secrets, renderAction, onClose }: S
   const [revealed, setRevealed] = useState<number>()
   const [isUncopied, setIsUncopied] = useState(false)
   const isLocal = useIsLocalService()
+  const isNone = secrets.length === 0
 
   useEffect(() => {
     if (revealed === undefined) return undefined
@@ -113,7 +114,7 @@ export function SecretDialog({ title, about, secrets, renderAction, onClose }: S
       <DialogTitle id="once-title">{title}</DialogTitle>
       <DialogContent>
         <p id="once-text">
-          {about} {t(isLocal ? 'panel.once.local' : 'panel.once.text')}
+          {about} {t(isNone ? 'panel.once.none' : isLocal ? 'panel.once.local' : 'panel.once.text')}
         </p>
         {secrets.length > 1 && <p>{t('panel.once.several')}</p>}
         <ul>
@@ -151,7 +152,9 @@ export function SecretDialog({ title, about, secrets, renderAction, onClose }: S
         {isUncopied && <FieldError role="alert">{t('panel.once.uncopied')}</FieldError>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('panel.once.close')}</Button>
+        <Button autoFocus={isNone} onClick={onClose}>
+          {t(isNone ? 'panel.close' : 'panel.once.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

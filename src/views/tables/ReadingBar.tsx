@@ -1,4 +1,5 @@
 import { count } from '../../messages/format.ts'
+import { formatSize } from '../../messages/sizeText.ts'
 import tableTexts from '../../messages/en/tables.json'
 import { texts } from '../../messages/i18n.ts'
 import { encodings } from '../../tables/decodeText.ts'
@@ -150,12 +151,10 @@ export function ReadingBar(props: ReadingBarProps) {
         data-wrap
       >
         <Icon name="file" />
-        <b className="breaks medium first">{source}</b>
+        {source !== '' && <b className="breaks medium first">{source}</b>}
         <span>{t(table.hasMore ? 'tables.firstRows' : 'tables.rows', { count: rows.length })}</span>
         <span>{t('tables.columns', { count: columns.length })}</span>
-        {bytes !== undefined && (
-          <span>{t('tables.size', { size: count(Math.max(1, Math.round(bytes / 1024))) })}</span>
-        )}
+        {bytes !== undefined && <span>{formatSize(bytes)}</span>}
         <FormatChoice format={format} options={options} onChange={onChange} />
         {isCsv && (
           <Choice

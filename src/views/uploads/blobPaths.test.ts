@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { segmentsOf, pathWarnings } from './blobPaths.ts'
+import { pathAfter, segmentsOf, pathWarnings } from './blobPaths.ts'
 
 it.each([
   ['exports/daily/2026.csv', []],
@@ -26,4 +26,16 @@ it.each([
 
 it('returns the segments between the slashes', () => {
   expect(segmentsOf('/a//b/c/')).toEqual(['a', 'b', 'c'])
+})
+
+it.each([
+  ['', undefined, 'a.txt', 'daily/a.txt'],
+  ['daily/a.txt', 'a.txt', 'b.csv', 'daily/b.csv'],
+  ['daily/a.txt', 'a.txt', undefined, ''],
+  ['typed.txt', 'a.txt', 'b.csv', 'typed.txt'],
+  ['typed.txt', 'a.txt', undefined, 'typed.txt'],
+  ['typed.txt', undefined, 'b.csv', 'typed.txt'],
+])('%j follows the file %j to %j: %j', (path, before, chosen, after) => {
+  const [one, other] = [before, chosen].map((name) => name && new File(['1'], name))
+  expect(pathAfter(path, 'daily/', one || undefined, other || undefined)).toBe(after)
 })

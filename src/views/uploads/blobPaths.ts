@@ -31,3 +31,18 @@ export function pathWarnings(path: string): readonly PathWarning[] {
   ]
   return found.filter(([, is]) => is).map(([warning]) => warning)
 }
+
+/**
+ * The path after another file was chosen, or after its own was removed or sent. A suggested path
+ * follows the file; a typed one is kept.
+ */
+export function pathAfter(
+  path: string,
+  folder: string,
+  before: File | undefined,
+  chosen: File | undefined,
+): string {
+  const isSuggested = path.trim() === '' || (before && path === folder + before.name)
+  if (!isSuggested) return path
+  return chosen ? folder + chosen.name : ''
+}

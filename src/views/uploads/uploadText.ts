@@ -1,4 +1,5 @@
 import type { ServiceError } from '../../client/serviceError.ts'
+import { fullSentence } from '../../messages/fullSentence.ts'
 import { t } from '../../messages/uploadsTexts.ts'
 import { percent as percentText } from '../../messages/formats.ts'
 import type { Upload, UploadCounts } from './upload.ts'
@@ -12,8 +13,10 @@ const worded = [401, 403, 404, 413, 415] as const
 export function denialText(error: ServiceError): string {
   const { status, messages, fieldErrors } = error
   if (error.isNotSent) return t('uploads.notSent')
-  const ofFields = [...fieldErrors].map(([field, said]) => `${field}: ${said.join(' ')}`)
-  const text = [...messages, ...ofFields].join(' ')
+  const ofFields = [...fieldErrors].map(
+    ([field, said]) => `${field}: ${said.map(fullSentence).join(' ')}`,
+  )
+  const text = [...messages, ...ofFields].map(fullSentence).join(' ')
   const known = worded.find((one) => one === status)
   // Permissions are defined by the service: its message is more precise than ours.
   const hasSender = error.isDenied && text !== ''

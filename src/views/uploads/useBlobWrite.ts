@@ -14,6 +14,7 @@ import type { ErrorText } from '../form/problems.ts'
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
 import { isActive, type Upload } from './upload.ts'
 import { tabOf } from './tray.ts'
+import { pathAfter } from './blobPaths.ts'
 import { useDroppedFile } from './droppedFile.ts'
 import { useChecksum } from './useChecksum.ts'
 import { useUploadForm } from './useUploadForm.ts'
@@ -91,8 +92,8 @@ function blobFields(): FieldMap {
 
 const optional = { create: 'optional', update: 'optional' } as const
 
-/** The draft of a blob has its place and the typed text, but no file. */
-const keptView: KeptView = {
+/** The draft of a blob has its place and the typed text, but no file and no path of one. */
+const keptViewIn = (folder: string): KeptView => ({
   fields: {
     container: { kind: 'text', ...optional },
     path: { kind: 'text', ...optional },
@@ -103,7 +104,8 @@ const keptView: KeptView = {
   of: (values) => {
     const { container, path, blob } = values as BlobValues
     const mode = typedIn(blob) === '' ? '' : blob.mode
-    return { container, path, text: blob.text, json: blob.json, mode }
+    const place = { container, path: pathAfter(path, folder, blob.file, undefined) }
+    return { ...place, text: blob.text, json: blob.json, mode }
   },
   into: (values, name, kept) => {
     const { blob } = values as BlobValues
@@ -112,7 +114,7 @@ const keptView: KeptView = {
       ? ['blob', { ...blob, mode: kept === '' ? blob.mode : name, [name]: kept }]
       : [name, kept]
   },
-}
+})
 
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
@@ -150,9 +152,13 @@ export function useBlobWrite(store: ItemOf<'stores'>, accountKey: string) {
     fields,
     bodyOf: blobBody,
     errorText,
-    draft: { of: `blob stores ${objectId}`, isChange: false, view: keptView },
+    draft: { of: `blob stores ${objectId}`, isChange: false, view: keptViewIn(last.folder) },
     valuesOf: (corrected, file) => startOf(corrected, file, last),
-    valuesWithoutFile: (values) => ({ ...values, blob: { ...values.blob, file: undefined } }),
+    valuesWithoutFile: ({ path: sent, blob: { file: own, ...others }, ...values }) => ({
+      ...values,
+      path: pathAfter(sent, last.folder, own, undefined),
+      blob: { ...others, file: undefined },
+    }),
   })
   const { form, edited, upload: current, all, accepted, sentFile } = upload
   const { container, path, blob: content } = upload.typed
@@ -169,7 +175,9 @@ export function useBlobWrite(store: ItemOf<'stores'>, accountKey: string) {
 
   /** A file goes where the last one went, under its own name, unless a path is typed. */
   function nameAfter(chosen: File | undefined) {
-    if (chosen && isBlank(upload.values().path)) change({ path: last.folder + chosen.name })
+    const { path: before } = upload.values()
+    const next = pathAfter(before, last.folder, file, chosen)
+    if (chosen !== file && next !== before) change({ path: next })
   }
 
   useDroppedFile('stores', objectId, (dropped) => {

@@ -43,7 +43,7 @@ export function GridHead(props: GridHeadProps) {
               `row ${styles.name} anchor`,
               columnStyle?.numeric && styles.right,
               n === 0 && styles.first,
-              n === active && styles.active,
+              n === active && `${styles.active} marked`,
             )}
             data-gap="4"
           >

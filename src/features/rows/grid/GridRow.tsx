@@ -39,8 +39,8 @@ function cellClass(
     styles.cell,
     n === 0 && styles.first,
     isRight && styles.right,
-    isChanged && styles.edited,
-    n === activeColumn && styles.active,
+    isChanged && `${styles.edited} edge`,
+    n === activeColumn && `${styles.active} marked`,
   )
 }
 

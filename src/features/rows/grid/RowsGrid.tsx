@@ -237,7 +237,11 @@ export function RowsGrid(props: RowsGridProps) {
           if (isLast) props.onColumn(column, (now) => resize(now, column, width))
         }}
       />
-      <div className={styles.body} role="presentation" style={{ height: view.count * rowHeight }}>
+      <div
+        className={`anchor ${styles.body}`}
+        role="presentation"
+        style={{ height: view.count * rowHeight }}
+      >
         <div role="presentation" style={{ height: sight.from * rowHeight }} />
         <div
           className={`grid ${styles.window}`}

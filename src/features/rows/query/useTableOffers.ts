@@ -8,7 +8,7 @@ import type { ItemOf } from '../../../resources/resources.ts'
 
 const tableNames = z.array(z.string())
 
-/** Tables of a store known from other sources, and a function that remembers one that was read. */
+/** Tables of a store known from other sources, and a function that remembers one that was used. */
 export function useTableOffers(store: ItemOf<'stores'>) {
   const [recent, setRecent] = usePersistedState<readonly string[]>(
     `rows.tables.${store.object_id}`,

@@ -73,7 +73,7 @@ export function ReadingView(props: ReadingViewProps) {
       <Blank what="toWrite" table={named} />
     )
   if (reading.is === 'failed') return null
-  if (reading.is === 'idle') return <Blank what="initial" />
+  if (reading.is === 'idle') return <Blank what="initial" table={named} />
   const { answer } = reading
   if (!answer)
     return (
@@ -105,12 +105,12 @@ export function ReadingView(props: ReadingViewProps) {
 
 interface BlankProps {
   readonly what: 'initial' | 'toWrite'
-  readonly table?: string
+  readonly table: string
 }
 
-function Blank({ what, table = '' }: BlankProps) {
+function Blank({ what, table }: BlankProps) {
   return (
-    <EmptyState title={table === '' ? t(`rows.${what}`) : t('rows.toWriteTable', { table })}>
+    <EmptyState title={table === '' ? t(`rows.${what}`) : t(`rows.${what}Table`, { table })}>
       <p>{t(`rows.${what}Next`)}</p>
     </EmptyState>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { printJson } from '../../../dialect/json.ts'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
 import { count } from '../../../messages/format.ts'
+import { formatSize } from '../../../messages/sizeText.ts'
 import { t } from '../../../messages/rowsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { CellKind } from '../grid/cellText.ts'
@@ -79,8 +80,7 @@ function PictureView({ picture, name }: { readonly picture: Picture; readonly na
         onError={() => setIsBroken(true)}
       />
       <figcaption className="third num">
-        {type} {size === undefined ? '' : `· ${size} `}·{' '}
-        {t('rows.bytes', { n: count(bytes.length) })}
+        {type} {size === undefined ? '' : `· ${size} `}· {formatSize(bytes.length)}
       </figcaption>
     </figure>
   )

@@ -8,6 +8,7 @@ import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 import { localReading, formatOffset, textOfReading, formatUtc } from './zonedTime.ts'
 import { endAfter, endText, presetDays, presetOf } from './expiry.ts'
 import { controlProps, PlainInput, typedText } from '../../inputs/PlainInput.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
@@ -49,6 +50,12 @@ function Presets({ value, required, onChange }: InputProps) {
         <Zone text={text} />
       ) : (
         <FieldHelp role="status">{t('form.expiry.exact', endText(at))}</FieldHelp>
+      )}
+      {at !== undefined && at < now && (
+        <p className="flex warn small" data-above="4" data-gap="4" role="status">
+          <Icon name="warn" size={14} />
+          {t('form.expiry.past')}
+        </p>
       )}
     </>
   )
