@@ -7,7 +7,7 @@ import { alert, button, region } from './support/pages/page.ts'
 
 const give = (page: Page, name: string, content: string | Buffer) =>
   page
-    .locator('input[type="file"][aria-label="Choose a file"]')
+    .getByLabel('Choose a file')
     .setInputFiles(
       typeof content === 'string'
         ? fileOf(name, content)

@@ -87,7 +87,7 @@ export function benchExchange({ say, ...choices }: ExchangeChoices): Promise<voi
     const text = storesFile(imported)
     await measured(`${imported} rows of a file read`, async () => {
       await page
-        .locator('input[type="file"][aria-label="Choose a file"]')
+        .getByLabel('Choose a file')
         .setInputFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
       await page.getByText('Column in the file').waitFor()
     })

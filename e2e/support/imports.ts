@@ -16,7 +16,7 @@ export const fileOf = (name: string, text: string) => ({
 })
 
 export const dropFile = (page: Page, name: string, text: string) =>
-  page.locator('input[type="file"][aria-label="Choose a file"]').setInputFiles(fileOf(name, text))
+  page.getByLabel('Choose a file').setInputFiles(fileOf(name, text))
 
 export const fields = ['name', 'description', 'workspace', 'settings'] as const
 export const storesOf = async (service: Caller, prefix: string) =>
