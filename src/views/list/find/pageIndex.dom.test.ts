@@ -327,6 +327,7 @@ describe('L6 ux-10 a search means the same in every language', () => {
     ['tickets', tickets, 'severity', 'severity:=production_system_down'],
     ['tickets', tickets, 'contact_method', 'contact_method:=phone'],
     ['tickets', tickets, 'resolved', 'resolved:true'],
+    ['charges', charges.slice(2).toReversed(), 'processed', 'processed:true'],
     ['credits', [{ object_id: 'a', applied: false }], 'state', 'state:=not_applied'],
     ['notifications', [{ object_id: 'a', read: false }], 'state', 'state:=unread'],
     ['tokens', [{ object_id: 'a', expires_at: null }], 'state', 'state:=no_expiry'],

@@ -2,6 +2,7 @@ import { damagedText } from '../../../dialect/damagedText.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { isSecretName } from '../../../dialect/secretNames.ts'
 import { instantOf, timeOf } from '../../../dialect/time.ts'
+import { booleanLabel } from '../../../fields/kinds/labels.ts'
 import { groupedDigits } from '../../../messages/format.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize, type Field, type Tone } from '../../../metadata/field.ts'
@@ -64,8 +65,9 @@ function cellOf(resource: Resource, column: ListColumn, item: Item): IndexCell |
 function valueCell(column: ListColumn, value: unknown, item: Item): IndexCell {
   const { field, id } = column
   if (typeof value === 'boolean') {
-    const label = field?.labels ? translateLabel(field.labels[value ? 0 : 1]) : String(value)
-    return { text: label, label, order: value ? 1 : 0, alias: String(value) }
+    const alias = String(value)
+    const label = field ? booleanLabel(field, value) : alias
+    return { text: label, label, order: value ? 1 : 0, alias }
   }
   // A day in a field of dates is a time too; elsewhere a text like one is only text.
   const day = field?.kind === 'date' && typeof value === 'string' ? instantOf(value) : undefined

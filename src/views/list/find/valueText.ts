@@ -1,4 +1,4 @@
-import { choiceLabel } from '../../../fields/kinds/labels.ts'
+import { booleanLabel, choiceLabel } from '../../../fields/kinds/labels.ts'
 import { t } from '../../../messages/listsTexts.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
@@ -12,11 +12,11 @@ export function valueText(value: string, column: ListColumn | undefined): string
   if (value === noneKeyword) return t('find.none')
   if (value === anyKeyword) return t('find.any')
   if (value === meKeyword && column?.field?.to === 'users') return t('find.me')
-  const { labels, suggestions } = column?.field ?? {}
-  if (labels && isFlag(value)) return translateLabel(labels[value === 'true' ? 0 : 1])
+  const field = column?.field
+  if (field?.kind === 'boolean' && isFlag(value)) return booleanLabel(field, value === 'true')
   const text = value.replace(/^=/, '')
   // A chosen state is written exactly; another text may be a part of one.
   if (column?.kind === 'state' && text !== value) return translateLabel(humanize(text))
   const alias = aliasOf(text)
-  return column?.field && suggestions?.includes(alias) ? choiceLabel(column.field, alias) : text
+  return field?.suggestions?.includes(alias) ? choiceLabel(field, alias) : text
 }
