@@ -13,7 +13,7 @@ export function SignOutDialog() {
   }
   return (
     <LeaveDialog
-      guard={{ isAsking: true, stay, leave, release: () => undefined }}
+      guard={{ isAsking: true, stay, leave }}
       question={{
         title: t('session.askTitle'),
         text: t('session.askText'),
