@@ -306,3 +306,22 @@ test(
     await expect(main(page)).toContainText(`store of ${other}`)
   },
 )
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' })
+  test('S6 ux-37 on a phone each answer is shown in full', async ({ signInAs }) => {
+    const page = await signInAs('workspace_owner', '/')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const answers = page.locator('.PhoneAnswers_root button')
+    await expect(answers.filter({ hasText: 'eingezogen' })).toBeVisible()
+    const cut = await answers.evaluateAll((all) =>
+      all.flatMap((answer) => {
+        const text = answer.querySelector('strong')
+        const isCut =
+          !text || text.scrollWidth > text.clientWidth || answer.scrollHeight > answer.clientHeight
+        return isCut ? [answer.textContent] : []
+      }),
+    )
+    expect(cut).toEqual([])
+  })
+})
