@@ -176,7 +176,10 @@ interface ResultProps {
 /** The answer below the form, which each new answer scrolls into view. */
 function Result({ answer, children }: ResultProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [answer])
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
   return (
     <div ref={box} className={styles.result}>
       {children}

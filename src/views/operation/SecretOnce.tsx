@@ -55,15 +55,15 @@ export interface SecretOnceProps {
 /** Shows a new secret over the pages, where Back does not lose it; a reload asks first. */
 export function SecretOnce(props: SecretOnceProps) {
   const isMounted = useIsMounted()
-  useEffect(() =>
+  useEffect(() => {
     shownSecret.set({
       ...props,
       onClose: () => {
         shownSecret.set(undefined)
         if (isMounted.current) props.onClose()
       },
-    }),
-  )
+    })
+  })
   return null
 }
 
