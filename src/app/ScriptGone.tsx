@@ -6,7 +6,7 @@ import * as styles from './SignIn.module.css'
 /** Says that a script is lost, when the part that needs it is opened. */
 export const ScriptGone = () => (
   <Banner tone="bad" className={styles.scriptGone} role="alert">
-    {t('crash.script')}
+    {t('crash.script')}{' '}
     <button type="button" className={buttonStyles.textButton} onClick={() => location.reload()}>
       {t('crash.reload')}
     </button>
