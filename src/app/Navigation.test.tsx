@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { answeredLists } from '../data/answeredLists.ts'
 import { followMissingLists } from '../hooks/followMissingLists.ts'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { resources } from '../resources/resources.ts'
+import { Icon, isEarlyIcon, type IconName } from '../ui/Icon.tsx'
 import { Navigation } from './Navigation.tsx'
 
 const shapeOf = (icon: IconName) => {
@@ -28,6 +29,10 @@ test('deploy-12 a list that this deployment does not have is marked once in the 
   act(() => answeredLists.set({ charges: 'empty' }))
   expect(charges()).not.toHaveAttribute('title')
   stop()
+})
+
+test('every collection has an icon that comes with the menu', () => {
+  expect(Object.values(resources).filter(({ icon }) => !isEarlyIcon(icon))).toEqual([])
 })
 
 test('ux-36 the inbox has the tray icon, the notifications have the bell icon', () => {

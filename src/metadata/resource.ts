@@ -78,6 +78,7 @@ export interface Resource {
   readonly path: `/${string}/`
   /** Address of the list page: `/stores`. */
   readonly route: `/${string}`
+  /** One of the icons that come with the menu; a test looks at it. */
   readonly icon: string
   /** Whether each record has a coloured initial; otherwise the collection's icon is shown. */
   readonly initial?: true
