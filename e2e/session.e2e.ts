@@ -165,7 +165,7 @@ test('N14 B9 B10 when the session ends, a form keeps all values; one sign-in con
   expect(faults.count('POST', '/store/all/')).toBe(1)
   const notice = alert(page).filter({ has: button(page, 'Save now') })
   await expect(notice).toContainText('You’re signed in again')
-  await expect(notice).toContainText('Nothing was saved yet.')
+  await expect(notice).toContainText('Nothing was changed yet.')
   await expect(notice).not.toContainText(/session has ended|Sign in to continue/)
   await button(page, 'Save now').click()
   await expect(heading(page)).toHaveText('kept-through-sign-in')

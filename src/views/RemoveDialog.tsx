@@ -20,7 +20,7 @@ import { enterRemoved } from '../data/enterWritten.ts'
 import { details } from '../resources/details.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
-import { explain, FailureDetails } from './errors.tsx'
+import { FailureDetails } from './errors.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { LabelledField } from '../ui/LabelledField.tsx'
 import { SlowNote } from '../ui/SlowNote.tsx'
@@ -31,6 +31,7 @@ import { TypeToConfirm } from './remove/TypeToConfirm.tsx'
 import { useRemoval } from './remove/useRemoval.ts'
 import { WhatRefers } from './remove/WhatRefers.tsx'
 import { RecoverySteps } from './recovery/RecoverySteps.tsx'
+import { useExplanation } from './recovery/useExplanation.ts'
 import { WaitText } from './recovery/WaitText.tsx'
 import * as fieldInputStyles from '../fields/inputs/FieldInput.module.css'
 
@@ -67,7 +68,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
   const failure = serviceErrorOf(error)
   // Somebody else has already deleted it, so nothing is left to do.
   const isGone = failure?.isGone === true
-  const { sentence, said, next } = explain(error, 'removal')
+  const { sentence, said, next, isOver } = useExplanation(error, 'removal')
 
   async function check(): Promise<string> {
     try {
@@ -134,7 +135,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
           </Banner>
         )}
         {error !== undefined && !isPending && (
-          <Banner tone="bad" icon="alert" role="alert" data-above="12">
+          <Banner tone={isOver ? 'warn' : 'bad'} icon="alert" role="alert" data-above="12">
             <strong>{isGone ? t('remove.gone') : sentence}</strong>
             {!isGone && said.map((line) => <p key={line}>{line}</p>)}
             {!isGone && (

@@ -6,7 +6,8 @@ import { t } from '../../../messages/rowsTexts.ts'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { explain, FailureDetails } from '../../../views/errors.tsx'
+import { FailureDetails } from '../../../views/errors.tsx'
+import { useExplanation } from '../../../views/recovery/useExplanation.ts'
 import { cellText, plainText } from '../grid/cellText.ts'
 import type { Change } from './queue.ts'
 import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
@@ -149,7 +150,7 @@ function Payload({ payload, changed }: { readonly payload: StoreRow; readonly ch
 }
 
 function Failed({ error }: { readonly error: unknown }) {
-  const { sentence, next, said } = explain(error)
+  const { sentence, next, said } = useExplanation(error)
   const fields =
     error instanceof Error && 'fieldErrors' in error
       ? [...(error.fieldErrors as ReadonlyMap<string, readonly string[]>)]
