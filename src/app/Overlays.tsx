@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, useCallback, useEffect } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { setCurlSession } from '../client/curl.ts'
 import { shownRequest } from '../client/requestLog.ts'
@@ -164,6 +164,11 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
         run: () => void navigate(viewAddress(view)),
       })),
   ])
+  useEffect(() => {
+    const isFailed = ({ state }: Query) => state.status === 'error'
+    const online = () => void queryClient.refetchQueries({ type: 'active', predicate: isFailed })
+    return listen(window, { online })
+  }, [queryClient])
   useEffect(() => {
     // Without the file nothing is fixed.
     applyConfig().catch(() => undefined)

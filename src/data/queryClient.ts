@@ -44,7 +44,6 @@ export const queryClient = new QueryClient({
       structuralSharing: keepUnchanged,
       // Reads are sent while offline too; the failure is shown.
       networkMode: 'always',
-      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       staleTime: 10_000,
       gcTime: 10 * 60_000,
     },
