@@ -90,7 +90,7 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
   await page.goto(`/support/tickets/item/${other.object_id}`)
   await button(page, /^More/).first().click()
   await page.getByRole('menuitem', { name: 'History' }).click()
-  await expect(history).toContainText('You changed nothing here in this browser')
+  await expect(history).toContainText('No changes of yours in this browser’s history')
   await expect(history).not.toContainText('Nothing changed yet')
 })
 

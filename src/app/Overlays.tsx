@@ -193,13 +193,15 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   const shownToasts = visibleToasts(useStore(toasts))
   return (
     <>
-      <PartGuard again={`${open} ${isOnline}`} fallback={open && <ScriptGone />}>
+      <PartGuard resetKey={`${open} ${isOnline}`} fallback={open && <ScriptGone />}>
         {Part && <Part onOpen={onOpen} onClose={close} />}
       </PartGuard>
       {overPages.map((part, n) => (
         <FeaturePart key={n} part={part} account={accountOf(session)} />
       ))}
-      <PartGuard again={`${isOnline}`}>{session && <SessionGuard session={session} />}</PartGuard>
+      <PartGuard resetKey={`${isOnline}`}>
+        {session && <SessionGuard session={session} />}
+      </PartGuard>
       {slowdown && <SlowdownBanner slowdown={slowdown} />}
       {shownToasts.length > 0 && <Toasts shown={shownToasts} />}
     </>
@@ -208,13 +210,14 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
 
 interface PartGuardProps {
   /** A change loads a lost part again. */
-  readonly again: string
+  readonly resetKey: string
 }
 
 /** Keeps a part whose script is lost from ending all others, and the shortcuts. */
 class PartGuard extends ErrorBoundary<PartGuardProps> {
   override componentDidUpdate(before: PartGuardProps) {
-    if (this.state.hasError && before.again !== this.props.again) this.setState({ hasError: false })
+    if (this.state.hasError && before.resetKey !== this.props.resetKey)
+      this.setState({ hasError: false })
   }
 
   override render() {
@@ -237,7 +240,7 @@ function FeaturePart({ part, account }: { readonly part: OverlayPart; readonly a
   const isNeeded = useStore(part.isNeeded)
   const isOnline = useOnline()
   return (
-    <PartGuard again={`${isNeeded} ${isOnline}`} fallback={isNeeded && <ScriptGone />}>
+    <PartGuard resetKey={`${isNeeded} ${isOnline}`} fallback={isNeeded && <ScriptGone />}>
       {isNeeded && <part.Component account={account} />}
     </PartGuard>
   )

@@ -6,7 +6,7 @@ export const wouldLose = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Whether the person is asked to confirm a sign-out. */
-export const isSignOutAsked = createStore(false, { scope: 'tab' })
+export const isSignOutAsked = createStore(false, { scope: 'person' })
 
 /**
  * Signs out, or first asks where unsaved input or an upload would be lost.

@@ -112,13 +112,10 @@ export function NeedsColumn(props: NeedsColumnProps) {
   )
   const waiting = tickets.items.filter(isOpenTicket)
   // A number is never given to another line: a second press would act on that one.
-  const [numbers] = useState(() => new Map<string, number>())
-  const numberOf = (key: string, n: number) => {
-    if (!isOrderKnown) return n + 1
-    const number = numbers.get(key) ?? numbers.size + 1
-    numbers.set(key, number)
-    return number
-  }
+  const [numbered, setNumbered] = useState<readonly string[]>([])
+  const fresh = shown.map(keyOf).filter((key) => !numbered.includes(key))
+  if (isOrderKnown && fresh.length > 0) setNumbered([...numbered, ...fresh])
+  const numberOf = (key: string, n: number) => (isOrderKnown ? numbered.indexOf(key) : n) + 1
   useShortcuts(
     'panel',
     shown.map(({ key, title, actions: [action] }, n) => ({
