@@ -4,32 +4,15 @@ import { fakeClock } from './faults/lost.ts'
 import { faultCells } from './faults/matrix.ts'
 import { places } from './faults/places.ts'
 
-/** Quick cells of every kind that `npm test` plays too. */
-const common = new Set([
-  'FC01 C',
-  'FC04 D',
-  'FC09 L',
-  'FC16 U',
-  'FC19 R',
-  'FC21 C',
-  'FC24 A',
-  'FC25 U',
-  'FC29 Q',
-  'FC32 F',
-  'FC34 U',
-  'FC45 U',
-  'FC47 C',
-])
-
 test.describe('laws W1 W2 W3 W4 W5 W6 W7 R1', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  for (const { row, type, title } of faultCells) {
+  for (const { row, type, title, isCommon } of faultCells) {
     const { play } = row
     if (play === undefined) continue
     test(
       title,
-      inProofUnless(common.has(`${row.id} ${type}`)),
+      inProofUnless(isCommon),
       async ({ page: tab, signInAs, context, faults, service, complaints, gatewayUrl }) => {
         if (row.id === 'FC47') test.slow()
         complaints.expect(/Failed to load resource|net::ERR_|status of \d|Unable to preload/)

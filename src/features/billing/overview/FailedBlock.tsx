@@ -28,10 +28,7 @@ interface FailedBlockProps {
 
 /** The failed charges of the period, with a note on charges left out. */
 export function FailedBlock({ overview, chosen, onChoose }: FailedBlockProps) {
-  const { grouping, charges, unclear, setParam } = overview
-  const { isReady, renew, showEveryRow } = overview
-  const hasMore = isReady && (renew.missing > 0 || showEveryRow !== undefined)
-  const hasClosing = hasMore || charges.undated > 0 || unclear > 0
+  const { grouping, setParam } = overview
   return (
     <Block
       title={t('billing.failedCharges')}
@@ -46,7 +43,7 @@ export function FailedBlock({ overview, chosen, onChoose }: FailedBlockProps) {
       }
       billing={overview}
       from={['charges', 'paymentMethods', 'workspaces']}
-      closing={hasClosing && <Closing overview={overview} />}
+      closing={<Closing overview={overview} />}
     >
       {!overview.isReady && <RowSkeletons rows={3} />}
       <FailedCharges overview={overview} chosen={chosen} onChoose={onChoose} />
@@ -59,6 +56,10 @@ function Closing({ overview }: { readonly overview: Overview }) {
   const { isReady, renew, showEveryRow, rows, charges, unclear } = overview
   return (
     <>
+      {/* The link comes first: the rest changes while charges load. */}
+      <Link className="in-text" to={listRoute('charges')}>
+        {t('billing.openCharges')}
+      </Link>{' '}
       {isReady && showEveryRow && (
         <button type="button" className="text-link" onClick={showEveryRow}>
           {t('billing.showAll', { n: count(rows.length) })}
@@ -69,15 +70,7 @@ function Closing({ overview }: { readonly overview: Overview }) {
           {t('billing.showFound', { n: renew.missing })}
         </button>
       )}{' '}
-      {/* The link comes before the numbers, which change while charges load. */}
-      {unclear > 0 && (
-        <>
-          <Link className="in-text" to={listRoute('charges')}>
-            {t('billing.openCharges')}
-          </Link>{' '}
-          {t('billing.unclear', { n: unclear })}{' '}
-        </>
-      )}
+      {unclear > 0 && t('billing.unclear', { n: unclear })}{' '}
       {charges.undated > 0 && t('billing.undatedCharges', { n: charges.undated })}
     </>
   )

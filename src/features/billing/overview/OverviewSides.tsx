@@ -63,8 +63,8 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
                 </Link>
                 <Amount item={one} />
               </p>
-              <p className="row" data-justify="between" data-gap="12">
-                <span>
+              <p className="row" data-wrap data-gap="4 12">
+                <span className="fill-block">
                   {workspace !== undefined && (
                     <>
                       <Link
