@@ -420,6 +420,36 @@ test('A11 at 200 % zoom no page is wider than the window: a box that scrolls hol
   }
 })
 
+test.describe('in German on a small phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 320, height: 720 } })
+
+  test('A11 every control of an owner is in sight: cards and pages cut none off', async ({
+    signInAs,
+  }) => {
+    const page = await signInAs('workspace_owner', '/')
+    for (const address of ['/', '/billing', '/settings/tokens', '/support/plans']) {
+      await page.goto(address)
+      await shown(page)
+      const cut = await main(page)
+        .locator('a, button')
+        .evaluateAll((controls) =>
+          controls.flatMap((control) => {
+            const { left, right, width } = control.getBoundingClientRect()
+            for (let box = control.parentElement; box && width > 0; box = box.parentElement) {
+              const { overflowX } = getComputedStyle(box)
+              const edges = box.getBoundingClientRect()
+              if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(overflowX)) return []
+              if (overflowX !== 'visible' && (left < edges.left - 1 || right > edges.right + 1))
+                return [control.textContent]
+            }
+            return []
+          }),
+        )
+      expect(cut, address).toEqual([])
+    }
+  })
+})
+
 test(
   'ux-9 A11 A19 U7 in forced colours, buttons, selected items, states and progress are distinguishable',
   inProof,

@@ -17,8 +17,9 @@ export const ChartCaption = ({ about, isTable, onTable, children }: ChartCaption
     className="flex small second"
     data-below="4"
     data-align="baseline"
-    data-gap="12"
+    data-gap="4 12"
     data-justify="between"
+    data-wrap
   >
     {children}
     <span className="row" data-gap="4">
