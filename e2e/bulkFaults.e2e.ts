@@ -13,6 +13,7 @@ import {
   type Made,
 } from './support/bulk.ts'
 import { inProof } from './support/proof.ts'
+import { dialogOf } from './support/pages/dialog.ts'
 import { rowNamed, selectionBar } from './support/pages/list.ts'
 import { button, chooseOfAccount, messages } from './support/pages/page.ts'
 
@@ -108,6 +109,7 @@ test(
     expect(await stored(page)).toHaveLength(7)
     await button(sheet, 'Minimize').click()
     await chooseOfAccount(page, 'Sign out')
+    await button(dialogOf(page, 'Sign out without saving?'), 'Sign out').click()
     await expect(button(page, 'Administrator')).toBeVisible()
     await expect.poll(() => stored(page)).toEqual([])
     letGo()

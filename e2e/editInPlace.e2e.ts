@@ -44,6 +44,32 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
   await expect(log.getByRole('listitem').filter({ hasText: `PATCH${pathOf(id)}` })).toHaveCount(2)
 })
 
+test('N14 a field in place that met the end of the session says after signing in that nothing was changed yet', async ({
+  signInAs,
+  service,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  const { object_id: id } = await makeTicket(service, { title: newName('edited') })
+  const page = await signInAs('administrator', `/support/tickets/item/${id}`, { fresh: true })
+  faults.add('PATCH', pathOf(id), answer(401, { detail: 'Expired.' }), 1)
+  await openEditor(page, contact)
+  const name = newName('kept')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await button(dialogOf(page, 'Your session ended'), 'Continue as Maren Okafor').click()
+  await expect(editor(page, contact)).toContainText(
+    'You’re signed in again. Nothing was changed yet.',
+  )
+  await expect(editor(page, contact)).not.toContainText(/session has ended|Expired/)
+  await expect(box(page, contact)).toHaveValue(name)
+  await button(editor(page, contact), `Save ${contact}`).click()
+  await expect(
+    link(page, name).or(page.getByRole('definition').filter({ hasText: name })),
+  ).toBeVisible()
+})
+
 test(
   'idea-11 W1 W4 a refusal, a missing value and a newer value stand at the field, and nothing typed is lost',
   inProof,

@@ -5,6 +5,7 @@ import { isSecretName } from '../dialect/secretNames.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { isKnownAccount } from '../session/account.ts'
+import { beforeSignOut } from '../session/askSignOut.ts'
 import { enterWritten, type RecordChange } from '../data/enterWritten.ts'
 import { invalidateRecords } from '../data/invalidateRecords.ts'
 import { itemOptions } from '../data/queries.ts'
@@ -89,6 +90,13 @@ async function ownRun(account: string): Promise<boolean> {
 
 // After sign-out, nothing more is sent.
 onSignedOut(() => runner.pause('signedOut'))
+
+// A sign-out deletes every run, the end of the page only one without a copy in storage.
+for (const type of ['beforeunload', beforeSignOut])
+  window.addEventListener(type, (event) => {
+    const { state = 'over', isKept } = runner.run.get() ?? {}
+    if (state !== 'over' && (type === beforeSignOut || isKept === false)) event.preventDefault()
+  })
 
 let isClosing = false
 /** Whether a run began on this page. */

@@ -1,18 +1,23 @@
 import { createStore } from '../store.ts'
 import { signOut } from './signOut.ts'
 
+/** An event before a sign-out; a handler that prevents it has something to lose. */
+export const beforeSignOut = 'beforesignout'
+
+const isPrevented = (type: string): boolean =>
+  !window.dispatchEvent(new Event(type, { cancelable: true }))
+
 /** Whether leaving this page would lose something, as the browser asks before it closes a tab. */
-export const wouldLose = (): boolean =>
-  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+export const wouldLose = (): boolean => isPrevented('beforeunload')
 
 /** Whether the person is asked to confirm a sign-out. */
 export const isSignOutAsked = createStore(false, { scope: 'person' })
 
 /**
- * Signs out, or first asks where unsaved input or an upload would be lost.
+ * Signs out, or first asks where unsaved input, an upload or a run would be lost.
  * @throws as `signOut`
  */
 export async function askSignOut(): Promise<void> {
-  if (wouldLose()) isSignOutAsked.set(true)
+  if (wouldLose() || isPrevented(beforeSignOut)) isSignOutAsked.set(true)
   else await signOut()
 }

@@ -4,7 +4,7 @@ import { signOut } from '../../session/signOut.ts'
 import { toast } from '../../ui/toasts.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 
-/** Confirms a sign-out that discards unsaved input or ends an upload. */
+/** Confirms a sign-out that discards unsaved input, or ends an upload or a run. */
 export function SignOutDialog() {
   const stay = () => isSignOutAsked.set(false)
   const leave = () => {

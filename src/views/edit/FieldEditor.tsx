@@ -16,14 +16,15 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
-import { explain } from '../errors.tsx'
 import { useFieldChange } from '../fieldChange.ts'
 import { bodyOf } from '../form/body.ts'
 import { ConflictNote } from '../form/ConflictNote.tsx'
 import { DraftNotes } from '../form/draft/DraftNotes.tsx'
 import { useFieldErrors, useFormEngine } from '../form/formEngine.ts'
+import type { FormFailure } from '../form/formState.ts'
 import { formValue, formValuesOf, sameValue } from '../form/formValues.ts'
 import { remoteChangeText } from '../form/problems.ts'
+import { useExplanation } from '../recovery/useExplanation.ts'
 import { useRecreate } from '../form/recreate.ts'
 import type { Conflict } from '../form/remoteChanges.ts'
 import { fieldDraft } from './fieldDraft.ts'
@@ -83,7 +84,8 @@ export function FieldEditor(props: FieldEditorProps) {
   const recreate = useRecreate(name)
   const failed =
     status.is === 'failed' && status.failure.is === 'error' ? status.failure : undefined
-  const error = failed ? reasonOf(failed.error, invalid, failed.unmatched) : invalid
+  const explanation = useExplanation(failed?.error)
+  const error = failed ? reasonOf(failed, explanation, invalid) : invalid
   const [conflict, setConflict] = useState<Conflict>()
   const label = translateLabel(labelOf(fieldName, field))
 
@@ -247,15 +249,14 @@ function doneText(field: Field, label: string, title: string, value: unknown): s
 
 /** The service's message on this field, else the failure. */
 function reasonOf(
-  error: unknown,
+  { error, unmatched }: Extract<FormFailure, { is: 'error' }>,
+  { sentence, next, said, isOver }: ReturnType<typeof useExplanation>,
   invalid: string | undefined,
-  unmatched: readonly string[],
 ): string {
   const failure = serviceErrorOf(error)
-  const { sentence, next, said } = explain(error)
   if (!failure) return sentence
-  // The value is fine: the next press sends it in another encoding.
-  if (failure.otherEncoding !== undefined) return `${sentence}. ${next}`
+  // The value is fine: the next press sends it, in another encoding or a new session.
+  if (failure.otherEncoding !== undefined || isOver) return `${sentence}. ${next}`
   const own = invalid === undefined ? unmatched : [invalid, ...unmatched]
   return (own.length === 0 ? [sentence, ...said] : own).join('. ')
 }
