@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ResourceName, resources } from '../resources/resources.ts'
+import { sessionOptions } from '../session/session.ts'
 import { setStoreOwner } from '../store.ts'
 import { cacheRecords } from './cacheForTests.ts'
 import { cachedRecords, loadAll, stopAll, yieldAll } from './cachedRecords.ts'
@@ -25,7 +26,19 @@ function serve(refused: readonly ResourceName[] = []) {
   return asked
 }
 
-function show(queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+/** A cache with the session of a person whose roles are unknown. */
+function newClient(): QueryClient {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryData(sessionOptions().queryKey, {
+    service: { id: 'd', name: 'd', local: false },
+    signedIn: true,
+    user: null,
+    demo: null,
+  })
+  return queryClient
+}
+
+function show(queryClient = newClient()) {
   setStoreOwner({ deployment: 'd', person: crypto.randomUUID(), isKnown: false })
   const wrapper = ({ children }: { readonly children: React.ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -51,7 +64,7 @@ test('OT-3 several collections are read one after the other, and one that fails 
 
 test('OT-3 what is in memory and new is not read again; a refresh reads all, each once', async () => {
   const asked = serve()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = newClient()
   cacheRecords(queryClient, 'stores', [{ object_id: 'held' }])
   cacheRecords(queryClient, 'models', [{ object_id: 'old' }], { updatedAt: 1 })
   const all = show(queryClient)
@@ -76,7 +89,7 @@ test.each([
     const next = page < 4 ? `http://x/store/all/?page=${page + 1}` : null
     return Response.json({ results: [{ object_id: `store-${page}` }], count: 4, next })
   })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = newClient()
   setStoreOwner({ deployment: 'd', person: crypto.randomUUID(), isKnown: false })
   void loadAll(queryClient, 'stores')
   await waitFor(() => expect(cachedRecords(queryClient, 'stores')?.read).toBeGreaterThan(0))

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ItemOf, ItemsOf, ResourceName } from '../resources/resources.ts'
+import { useKnownRoles } from '../session/localService.ts'
+import { isHiddenFrom } from '../session/useSeesAll.ts'
 import type { AllRecords } from './allRecords.ts'
 import { isReading, holdsAll, isDue, loadAll, refreshAll } from './cachedRecords.ts'
 import { useCachedRecords } from './useCachedRecords.ts'
@@ -13,7 +15,10 @@ export interface SeveralRecords {
   readonly part: <N extends ResourceName>(name: N) => AllRecords<ItemOf<N>> | undefined
   /** The records loaded so far. */
   readonly items: ItemsOf
+  /** Whether all records were read, and none are hidden from this person. */
   readonly isComplete: (name: ResourceName) => boolean
+  /** The collections that this person sees only in part. */
+  readonly hidden: readonly ResourceName[]
   /** Whether no more records will load automatically. */
   readonly isEnded: boolean
   /**
@@ -73,6 +78,7 @@ export function useAllRecords(names: readonly ResourceName[], isOn = true): Seve
     started.current.set(next, since)
     void loadAll(queryClient, next)
   }, [next, since, queryClient])
+  const roles = useKnownRoles()
   const [settled, setSettled] = useState<ReadonlySet<ResourceName>>(() => settledIn(held))
   useEffect(() => {
     const now = settledIn(held)
@@ -89,8 +95,9 @@ export function useAllRecords(names: readonly ResourceName[], isOn = true): Seve
       items: (name) => held.get(name)?.items ?? [],
       isComplete: (name) => {
         const one = held.get(name)
-        return one !== undefined && holdsAll(one)
+        return one !== undefined && holdsAll(one) && !isHiddenFrom(roles, name)
       },
+      hidden: [...held.keys()].filter((name) => isHiddenFrom(roles, name)),
       isEnded,
       ...ageOf([...held.values()]),
       retry: (name) => void loadAll(queryClient, name),
@@ -100,6 +107,6 @@ export function useAllRecords(names: readonly ResourceName[], isOn = true): Seve
         setSince(Date.now())
       },
     }),
-    [held, settled, isEnded, queryClient],
+    [held, settled, isEnded, roles, queryClient],
   )
 }

@@ -3,6 +3,12 @@ import { details } from '../resources/details.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { useKnownRoles } from './localService.ts'
 
+/** Whether a person of our own service sees only some records of a collection: not of others. */
+export const isHiddenFrom = (roles: readonly string[] | undefined, name: ResourceName): boolean =>
+  roles?.includes('support_agent') === true &&
+  !roles.includes('administrator') &&
+  !isAllowed(details[name].access, 'see', ['agents'])
+
 /**
  * Whether an empty list proves that there are no records. In this console's own service, it does
  * for roles that see everything: administrators, and owners in their own workspaces. Support agents
@@ -10,7 +16,5 @@ import { useKnownRoles } from './localService.ts'
  */
 export function useSeesAll(name: ResourceName): boolean {
   const roles = useKnownRoles()
-  if (roles === undefined) return false
-  if (roles.includes('administrator') || !roles.includes('support_agent')) return true
-  return isAllowed(details[name].access, 'see', ['agents'])
+  return roles !== undefined && !isHiddenFrom(roles, name)
 }

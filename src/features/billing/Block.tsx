@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/billingTexts.ts'
+import { listText } from '../../messages/listText.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import type { SeveralRecords } from '../../data/useAllRecords.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
@@ -64,6 +65,7 @@ export function Block({
       what: collectionLabel(resources[name].label),
       whole: billing.part(name),
     }))
+  const hidden = from.filter((name) => billing.hidden.includes(name))
   const failed = parts.filter(({ whole }) => whole?.state === 'failed' && !isMissing(whole))
   const open = parts.filter(({ whole }) => whole?.state !== 'failed' && whole?.state !== 'complete')
   const loading = open.filter(({ whole }) => (whole?.read ?? 0) > 0)
@@ -97,6 +99,13 @@ export function Block({
         </div>
       ))}
       {children}
+      {hidden.length > 0 && (
+        <p className="third" data-pad="8 16">
+          {t('billing.hidden', {
+            what: listText(hidden.map((name) => nounOf(resources[name].label).many)),
+          })}
+        </p>
+      )}
       {(open.length > 0 || wasOpen || closing) && (
         <div
           data-pad="8 16"

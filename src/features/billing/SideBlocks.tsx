@@ -40,7 +40,7 @@ function NewLink({ name, query = '' }: { readonly name: ResourceName; readonly q
 /** The payment methods of the workspace, and their uses. Never shows their secrets. */
 export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
   const isRead = (['paymentMethods', 'subscriptions', 'workspaces'] as const).every(
-    (name) => billing.part(name)?.state === 'complete',
+    billing.isComplete,
   )
   return (
     <Block

@@ -34,6 +34,7 @@ export function StateBlock({ item, billing, today }: StateBlockProps) {
   const isEnding = running.some((one) => outlookOf(one, today) === 'ends')
   const hasSentence = billing.areSettled('subscriptions', 'paymentMethods', 'workspaces')
   const isRead = billing.isComplete('subscriptions')
+  const isHidden = running.length === 0 && !failure && billing.hidden.includes('subscriptions')
   return (
     <Block
       title={t('billing.state')}
@@ -48,15 +49,17 @@ export function StateBlock({ item, billing, today }: StateBlockProps) {
         .join(' · ')}
     >
       <div className={`flex ${styles.state}`} data-align="start" data-wrap>
-        <div>
-          {/* Reserves the height of the buttons, which are below on a narrow screen. */}
-          <p className={styles.sentence}>
-            {hasSentence && (running.length > 0 || isRead) && sentence(running, billing, today)}
-          </p>
-          <p className={`bad ${styles.failure}`}>
-            {failure && failureText(failure, billing.isComplete('charges'))}
-          </p>
-        </div>
+        {!isHidden && (
+          <div>
+            {/* Reserves the height of the buttons, which are below on a narrow screen. */}
+            <p className={styles.sentence}>
+              {hasSentence && (running.length > 0 || isRead) && sentence(running, billing, today)}
+            </p>
+            <p className={`bad ${styles.failure}`}>
+              {failure && failureText(failure, billing.isComplete('charges'))}
+            </p>
+          </div>
+        )}
         <FailureActions item={item} billing={billing} failure={failure} />
       </div>
     </Block>

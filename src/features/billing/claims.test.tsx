@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cacheRecords } from '../../data/cacheForTests.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
+import { sessionOptions } from '../../session/session.ts'
 import { Billing } from './Billing.tsx'
 import { ChargeStrip } from './record/ChargeStrip.tsx'
 import { MethodFact } from './record/MethodFact.tsx'
@@ -36,8 +37,16 @@ function show(
   lists: Lists = {},
   inPart: readonly ResourceName[] = [],
   address = '/',
+  roles?: string[],
 ) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  if (roles)
+    queryClient.setQueryData(sessionOptions().queryKey, {
+      service: { id: 'local', name: 'Local service', local: true },
+      signedIn: true,
+      user: { object_id: 'rita', email: 'rita@x.example', roles },
+      demo: null,
+    })
   for (const [name, items] of Object.entries({ ...all, ...lists }) as [ResourceName, Item[]][])
     cacheRecords(queryClient, name, items, {
       state: inPart.includes(name) ? 'reading' : 'complete',
@@ -54,6 +63,15 @@ function show(
 const own = { charges: [item('c', { ...paid, method: 'other', processed: true })] }
 const ofSouth = [item('s', { workspace: 'south', method: 'other' })]
 const unnamed = [item('s', { method: 'other' })]
+
+it('N15 a support agent, who sees no charges of others, reads no claim about them', async () => {
+  show(<Billing item={north} />, {}, [], '/', ['support_agent'])
+  expect(
+    await screen.findByText('There may be charges and subscriptions you can’t see.'),
+  ).toBeVisible()
+  for (const claim of ['No charges', 'No running subscription', 'No payment method', /\b0\b/])
+    expect(document.body).not.toHaveTextContent(claim)
+})
 
 it('use-9 a workspace has “no charges” only where it is known whom the methods pay for', async () => {
   show(<Billing item={north} />, { ...own, subscriptions: ofSouth })

@@ -35,14 +35,14 @@ const used = ['subscriptions', 'charges'] as const
 
 /** "2 subscriptions, 30 charges so far": no part is 0 while its records may be missing. */
 export const usesText = (
-  { part }: Pick<SeveralRecords, 'part'>,
+  { part, hidden }: Pick<SeveralRecords, 'part' | 'hidden'>,
   uses: Readonly<MethodUses> | undefined,
   names: readonly (typeof used)[number][] = used,
 ): string =>
   names
     .flatMap((name) => {
       const [n, whole] = [uses?.[name] ?? 0, part(name)]
-      const isAll = whole !== undefined && holdsAll(whole)
+      const isAll = whole !== undefined && holdsAll(whole) && !hidden.includes(name)
       return n > 0 || isAll
         ? t(`billing.uses.${name}`, { n, failed: uses?.failed ?? 0, isAll: isAll ? 'yes' : 'no' })
         : []
