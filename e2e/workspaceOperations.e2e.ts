@@ -186,6 +186,7 @@ test(
       await expect.poll(arrived).toEqual([1, 0, 1, 1, 1, 1, 1, 0, 0])
       await button(sheet, 'Minimize').click()
       await chooseOfAccount(page, 'Sign out')
+      await button(dialogOf(page, 'Sign out without saving?'), 'Sign out').click()
       await button(page, 'Administrator').click()
       signedOut.letGo()
       await expect(messages(page)).toContainText(

@@ -5,7 +5,6 @@ import type { Credential } from '../gateway.ts'
 import type { SignInFailure } from './useSignIn.ts'
 import { CredentialFields, type CredentialValues } from './CredentialFields.tsx'
 import { Banner } from '../ui/Banner.tsx'
-import * as buttonStyles from '../ui/Button.module.css'
 import { SlowNote } from '../ui/SlowNote.tsx'
 import * as styles from './SignIn.module.css'
 
@@ -79,7 +78,7 @@ export function CredentialForm({
       <SlowNote isPending={isPending} />
       <button
         type="button"
-        className={buttonStyles.textButton}
+        className="text-link body"
         onClick={() => change({ isPassword: !isPassword })}
       >
         {t(isPassword ? 'signIn.useSecret' : 'signIn.usePassword')}

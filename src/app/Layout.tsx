@@ -10,7 +10,6 @@ import type { Overlay } from './overlay.ts'
 import { ScriptGone } from './ScriptGone.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { TopBar } from './TopBar.tsx'
-import * as buttonStyles from '../ui/Button.module.css'
 import * as styles from './Layout.module.css'
 import { lazyPart } from '../ui/lazyPart.tsx'
 
@@ -123,7 +122,7 @@ function NoGateway({ retry }: { retry: () => void }) {
     <main className={styles.lone}>
       <h1>{t('shell.noGateway')}</h1>
       <p>{t('shell.noGatewayNext')}</p>
-      <button type="button" className={buttonStyles.textButton} onClick={retry}>
+      <button type="button" className="text-link" onClick={retry}>
         {t('error.retry')}
       </button>
     </main>

@@ -10,7 +10,6 @@ import { focusNextHeading } from '../ui/PageHead.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
-import * as buttonStyles from '../ui/Button.module.css'
 import * as layoutStyles from './Layout.module.css'
 import * as styles from './SignIn.module.css'
 import { lazyPart } from '../ui/lazyPart.tsx'
@@ -55,11 +54,7 @@ function SignInPage({ session }: { readonly session: Session }) {
             <a href={homeRoute}>{connectTo}</a>
           ) : (
             hasLocal && (
-              <button
-                type="button"
-                className={buttonStyles.textButton}
-                onClick={() => setIsConnecting(false)}
-              >
+              <button type="button" className="text-link" onClick={() => setIsConnecting(false)}>
                 {connectTo}
               </button>
             )
@@ -153,7 +148,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
       />
       {session.canConnect === true && (
         <p className={`fine third ${styles.foot}`}>
-          <button type="button" className={buttonStyles.textButton} onClick={onConnect}>
+          <button type="button" className="text-link" onClick={onConnect}>
             {t('signIn.other')}
           </button>
         </p>

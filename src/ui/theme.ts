@@ -85,7 +85,10 @@ export const theme = createTheme({
     MuiDialogContent: {
       styleOverrides: { root: { padding: '8px 24px 20px', color: c('text2') } },
     },
-    MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px', gap: 0 } } },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: { root: { flexWrap: 'wrap', gap: 8, padding: '0 24px 20px' } },
+    },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: c('scrim') } } },
     },

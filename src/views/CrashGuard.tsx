@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { t } from '../messages/coreTexts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import * as buttonStyles from '../ui/Button.module.css'
 import * as noteStyles from './PageNote.module.css'
 
 interface CrashGuardProps {
@@ -29,7 +28,7 @@ export function CrashGuard({
         isLarge ? (
           <Banner tone="bad" role="alert" className={isOnPage ? noteStyles.root : undefined}>
             <strong>{sentence}</strong>
-            <button type="button" className={buttonStyles.textButton} onClick={retry}>
+            <button type="button" className="text-link" onClick={retry}>
               {t('error.retry')}
             </button>
           </Banner>

@@ -7,7 +7,6 @@ import { Banner } from '../../ui/Banner.tsx'
 import { CredentialField } from '../CredentialField.tsx'
 import { shownAddress } from './addresses.ts'
 import { AuthAttempts, authSchemeText } from './AuthAttempts.tsx'
-import * as buttonStyles from '../../ui/Button.module.css'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import * as styles from './Connect.module.css'
@@ -210,7 +209,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
           )}
           <p className="third small">
             {t('connect.maybeWrong')}{' '}
-            <button type="button" className={buttonStyles.textButton} onClick={onBack}>
+            <button type="button" className="text-link" onClick={onBack}>
               {t('connect.checkKey')}
             </button>
           </p>

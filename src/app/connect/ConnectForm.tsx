@@ -17,7 +17,6 @@ import { typedAddress } from '../../client/signIn/typedAddress.ts'
 import { ConnectProblem } from './ConnectProblem.tsx'
 import { DeploymentList } from './DeploymentList.tsx'
 import { StepTitle } from './StepTitle.tsx'
-import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts, signInTexts)
@@ -171,7 +170,7 @@ export function ConnectForm(props: ConnectFormProps) {
           labelEnd={
             <button
               type="button"
-              className={`${buttonStyles.textButton} ${styles.switch}`}
+              className={`text-link ${styles.switch}`}
               onClick={() => setValues({ ...values, isPassword: !isPassword })}
             >
               {t(isPassword ? 'signIn.useSecret' : 'signIn.usePassword')}

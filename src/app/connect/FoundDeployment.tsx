@@ -14,7 +14,6 @@ import { initialsOf } from '../../ui/initials.ts'
 import { shownAddress } from './addresses.ts'
 import { guessedKind, knownDeployment, rememberDeployment } from './knownDeployments.ts'
 import { AuthAttempts, authSchemeText } from './AuthAttempts.tsx'
-import * as buttonStyles from '../../ui/Button.module.css'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { DeploymentFields } from './DeploymentFields.tsx'
@@ -114,11 +113,7 @@ export function FoundDeployment({ session, onOpen }: FoundDeploymentProps) {
                   <strong className="block medium breaks">{nameOf(user) || user.object_id}</strong>
                   <small className="block small breaks second">{user.email}</small>
                 </span>
-                <button
-                  type="button"
-                  className={buttonStyles.textButton}
-                  onClick={() => setUser(null)}
-                >
+                <button type="button" className="text-link" onClick={() => setUser(null)}>
                   {t('connect.notYou')}
                 </button>
               </div>

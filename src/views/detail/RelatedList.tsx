@@ -22,7 +22,6 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { explain } from '../errors.tsx'
 import type { Related } from './sections.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import * as buttonStyles from '../../ui/Button.module.css'
 import * as listTableStyles from '../list/ListTable.module.css'
 import * as styles from './RelatedList.module.css'
 
@@ -116,7 +115,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
       {error ? (
         <p className="body second">
           {explain(error).sentence}.{' '}
-          <button type="button" className={buttonStyles.textButton} onClick={() => void refetch()}>
+          <button type="button" className="text-link" onClick={() => void refetch()}>
             {t('error.retry')}
           </button>
         </p>

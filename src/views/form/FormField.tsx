@@ -5,12 +5,13 @@ import { inputs } from '../../fields/kinds/inputs.tsx'
 import { t } from '../../messages/formsTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
+import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
+import { hiddenCharacterIn, withoutHiddenCharacters } from '../../metadata/typedCharacters.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { isSecretField } from './formValues.ts'
 import { ConflictNote } from './ConflictNote.tsx'
-import { HiddenCharacters } from './HiddenCharacters.tsx'
 import { isAskedAbout } from './hiddenFields.ts'
 import type { FormControl } from './formEngine.ts'
 import type { Conflict } from './remoteChanges.ts'
@@ -138,3 +139,27 @@ export const FormField = memo(function FormField({
     </LabelledField>
   )
 })
+
+interface HiddenCharactersProps {
+  readonly value: unknown
+  /** A secret is never shown. */
+  readonly isShown: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** The typed text with its hidden characters made visible, and a button that removes them. */
+function HiddenCharacters({ value, isShown, onChange }: HiddenCharactersProps) {
+  if (typeof value !== 'string' || hiddenCharacterIn(value) === undefined) return null
+  return (
+    <p className="row small" data-gap="8" data-wrap>
+      {isShown && <bdi className="mono">{withHiddenShown(value)}</bdi>}
+      <button
+        type="button"
+        className="text-link"
+        onClick={() => onChange(withoutHiddenCharacters(value))}
+      >
+        {t('form.hiddenCharacter.remove')}
+      </button>
+    </p>
+  )
+}

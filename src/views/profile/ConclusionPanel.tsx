@@ -15,7 +15,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ConfidenceLabel } from './ConfidenceLabel.tsx'
 import { Override } from './Override.tsx'
 import { profileValueText } from './valueText.ts'
-import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './ServiceProfile.module.css'
 
 interface ConclusionPanelProps {
@@ -128,11 +127,7 @@ function EvidenceCard({ state, evidence }: EvidenceCardProps) {
           )}
         </span>
         {logged && (
-          <button
-            type="button"
-            className={buttonStyles.textButton}
-            onClick={() => shownRequest.set(logged.id)}
-          >
+          <button type="button" className="text-link" onClick={() => shownRequest.set(logged.id)}>
             {t('profile.evidence.open')}
           </button>
         )}

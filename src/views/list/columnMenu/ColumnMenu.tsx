@@ -16,7 +16,6 @@ import { columnsIn, isAllowed, place, type EditedColumn } from './columnEdits.ts
 import { ColumnItem } from './ColumnItem.tsx'
 import { useColumnDrag } from './useColumnDrag.ts'
 import type { ColumnEdits } from './useColumnEdits.ts'
-import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './ColumnMenu.module.css'
 
 const sections = ['pinned', 'shown', 'hidden'] as const
@@ -140,7 +139,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
           </span>
         )}
         {!isDefault && (
-          <button type="button" className={`end ${buttonStyles.textButton}`} onClick={reset}>
+          <button type="button" className="end text-link" onClick={reset}>
             {t('columns.reset')}
           </button>
         )}

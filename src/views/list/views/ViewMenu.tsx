@@ -22,7 +22,6 @@ import type { ListViewChoice } from './useListViews.ts'
 import { useViewCounts } from './useViewCounts.ts'
 import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
 import { cx } from '../../../ui/cx.ts'
-import * as buttonStyles from '../../../ui/Button.module.css'
 import * as switcherStyles from './ViewSwitcher.module.css'
 import * as styles from './ViewMenu.module.css'
 
@@ -145,7 +144,7 @@ export function ViewMenu(props: ViewMenuProps) {
                     <span className="truncate">{t('views.deleted', { name: deleted.name })}</span>
                     <button
                       type="button"
-                      className={`end ${buttonStyles.textButton}`}
+                      className="end text-link"
                       autoFocus
                       onClick={() => {
                         deleted.undo()
