@@ -22,7 +22,7 @@ export const PanePart = ({ id, title, about, end, children }: PanePartProps) => 
     aria-labelledby={id}
   >
     <header className="flex" data-gap="8">
-      <h3 id={id} className="flex" data-gap="8">
+      <h3 id={id} className="flex" data-align="baseline" data-gap="8">
         {title}
       </h3>
       {about !== undefined && <InfoHint text={about} />}

@@ -59,7 +59,14 @@ export function ResultBar(props: ResultBarProps) {
       : [<span key="found">{t('rows.found', { n: count(found) })}</span>]),
   ]
   return (
-    <div className={`firm row ${styles.root}`} data-pad="0 24" data-min-height="44" data-line="top">
+    <div
+      className={`firm row ${styles.root}`}
+      data-pad="0 24"
+      data-gap="4 12"
+      data-min-height="44"
+      data-line="top"
+      data-wrap
+    >
       <p className={`small second pushes ${styles.summary} num`} role="status">
         {!isRead && t('rows.notReadSummary')}
         {(isRead ? summaryTexts : []).map((text, n) => (

@@ -125,7 +125,7 @@ export function QueryBar(props: QueryBarProps) {
         noValidate
         onSubmit={submit}
       >
-        <div className={`shrinks row ${styles.bar}`}>
+        <div className={`shrinks row ${styles.bar}`} data-wrap>
           {tables.length > 0 && (
             <SegmentedControl
               label={t('rows.tables')}
