@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { timeOf, instantOf } from '../dialect/time.ts'
 import { localReading } from '../fields/kinds/datetime/zonedTime.ts'
+import { stateOf } from '../fields/stateOf.ts'
 import { resources } from '../resources/resources.ts'
 import { timeIn } from '../views/columnInsight/values.ts'
 import { jobStateOf } from '../domain/jobs.ts'
@@ -36,7 +37,7 @@ describe.each(['Pacific/Niue', 'America/New_York', 'UTC', 'Europe/Oslo', 'Pacifi
         ])
       }
       for (const expires_at of [...texts, at, at / 1000])
-        expect(resources.tokens.state?.({ object_id: 't', expires_at })).toEqual(
+        expect(stateOf(resources.tokens, { object_id: 't', expires_at })).toEqual(
           at < Date.now()
             ? expect.objectContaining({ label: 'Expired' })
             : expect.objectContaining({ label: 'Valid' }),

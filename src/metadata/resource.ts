@@ -109,8 +109,11 @@ export interface Resource {
    * Sections of the form and the detail page; fields in no section come first, without a heading.
    */
   readonly sections?: readonly { readonly label: string; readonly fields: readonly string[] }[]
-  /** The state of a record, derived from its published fields only. */
-  readonly state?: (item: Item) => State | undefined
+  /**
+   * The state of a record, derived from its published fields only.
+   * @param today returns the person's day, as `2026-11-20`
+   */
+  readonly state?: (item: Item, today: () => string) => State | undefined
 }
 
 /** Relations that services may return in addition to the published fields; shown if present. */

@@ -9,7 +9,9 @@ import {
   secret,
   text,
 } from '../metadata/field.ts'
+import { textIn } from '../metadata/item.ts'
 import { defineResource, stateOfFlag } from '../metadata/resource.ts'
+import { writtenDay } from '../dialect/time.ts'
 
 const currencies = ['EUR', 'USD', 'GBP', 'NOK', 'CHF', 'JPY']
 
@@ -54,14 +56,12 @@ export const billing = {
       { label: 'Payment', fields: ['method'] },
     ],
     filters: {},
-    state: (item) => {
-      if (typeof item.expires_on !== 'string') return undefined
-      const today = new Date().toISOString().slice(0, 10)
-      if (item.expires_on.slice(0, 10) < today) return { label: 'Ended', tone: 'neutral' }
-      if (item.auto_renew === undefined) return undefined
-      return item.auto_renew === true
-        ? { label: 'Renews', tone: 'ok' }
-        : { label: 'Ends', tone: 'warn' }
+    state: (item, today) => {
+      const day = writtenDay(textIn(item, 'expires_on') ?? '')?.[0]
+      if (day === undefined) return undefined
+      if (day < today()) return { label: 'Ended', tone: 'neutral' }
+      if (typeof item.auto_renew !== 'boolean') return undefined
+      return item.auto_renew ? { label: 'Renews', tone: 'ok' } : { label: 'Ends', tone: 'warn' }
     },
   }),
   charges: defineResource({

@@ -2,6 +2,7 @@ import type { Item } from '../metadata/item.ts'
 import type { Resource } from '../metadata/resource.ts'
 import { t } from '../messages/coreTexts.ts'
 import { translateLabel } from '../messages/i18n.ts'
+import { stateOf } from '../fields/stateOf.ts'
 import { Nothing } from '../ui/Nothing.tsx'
 import { Status } from '../ui/Status.tsx'
 import { CrashGuard } from './CrashGuard.tsx'
@@ -26,7 +27,7 @@ interface StateLabelProps {
 
 // Separate component, so that the error boundary above catches its errors.
 function Derived({ resource, item, isInline }: StateLabelProps) {
-  const state = resource.state?.(item)
+  const state = stateOf(resource, item)
   if (state) return <Status label={translateLabel(state.label)} tone={state.tone} />
   return isInline ? null : <Nothing />
 }

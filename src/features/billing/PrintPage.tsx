@@ -1,4 +1,5 @@
 import { shownTitle } from '../../fields/shownTitle.ts'
+import { stateOf } from '../../fields/stateOf.ts'
 import { createPortal } from 'react-dom'
 import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
@@ -136,7 +137,7 @@ interface RowProps {
 function Row({ charge, methodName, isLater }: RowProps) {
   const day = dayOf(charge)
   const method = textIn(charge, 'method')
-  const state = resources.charges.state?.(charge)
+  const state = stateOf(resources.charges, charge)
   const reason = hasFailed(charge) ? failureReasonOf(charge) : undefined
   const amount = textIn(charge, 'amount')
   return (

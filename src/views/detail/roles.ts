@@ -3,6 +3,7 @@ import { holdsDamage } from '../../dialect/damage.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { createdKeys, updatedKeys } from '../../dialect/names.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
+import { stateOf } from '../../fields/stateOf.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf, type Resource } from '../../metadata/resource.ts'
@@ -97,7 +98,7 @@ function isSaid(name: ResourceName, item: Item, key: string, field: Field): bool
   const value = item[key]
   const isReadable = typeof value === 'boolean' || value === null || value === undefined
   if (details[name].state?.includes(key) === true && isReadable)
-    return resource.state?.(item) !== undefined
+    return stateOf(resource, item) !== undefined
   if (kinds[field.kind].isSecret === true) return true
   return Object.entries(resource.fields).some(
     ([other, { currency }]) => currency === key && isSet(item[other]),

@@ -3,6 +3,7 @@ import { holdsDamage } from '../../dialect/damage.ts'
 import { printJson } from '../../dialect/json.ts'
 import { withoutSecretKeys } from '../../dialect/secrets.ts'
 import { timeOf, writtenDay } from '../../dialect/time.ts'
+import { stateOf } from '../../fields/stateOf.ts'
 import { valueText } from '../../fields/display.ts'
 import { booleanLabel, choiceLabel } from '../../fields/kinds/labels.ts'
 import { wallTime } from '../../messages/dateTime.ts'
@@ -106,7 +107,7 @@ function cellOf(resource: Resource, column: ListColumn, item: Item, nameOf: Name
     case 'title':
       return textCell(storedTitleOf(resource, item))
     case 'state': {
-      const state = resource.state?.(item)
+      const state = stateOf(resource, item)
       return state ? textCell(translateLabel(state.label)) : blank
     }
     case 'id':

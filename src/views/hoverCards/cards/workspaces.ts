@@ -1,3 +1,4 @@
+import { stateOf } from '../../../fields/stateOf.ts'
 import { t } from '../../../messages/hoverCardsTexts.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { collectionLabel } from '../../../messages/nouns.ts'
@@ -30,8 +31,6 @@ function shownPerson({ email, objectId, name }: NamedPerson, known: Known) {
     : { text: name ?? email ?? objectId ?? '' }
 }
 
-const { state: stateOf } = resources.subscriptions
-
 export const card: Card<Workspace> = {
   emails: (workspace) =>
     peopleAs(workspace, 'owner').flatMap(({ email }) => (email === undefined ? [] : [email])),
@@ -61,7 +60,7 @@ export const card: Card<Workspace> = {
           .items('subscriptions')
           .filter((one) => textIn(one, 'workspace') === workspace.object_id)
           .map((one) => {
-            const label = stateOf?.(one)?.label
+            const label = stateOf(resources.subscriptions, one)?.label
             const title = titleOf(resources.subscriptions, one)
             return {
               text: label === undefined ? title : `${title} (${translateLabel(label)})`,

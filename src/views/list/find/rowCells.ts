@@ -2,6 +2,7 @@ import { damagedText } from '../../../dialect/damagedText.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { isSecretName } from '../../../dialect/secretNames.ts'
 import { instantOf, timeOf } from '../../../dialect/time.ts'
+import { stateOf } from '../../../fields/stateOf.ts'
 import { booleanLabel } from '../../../fields/kinds/labels.ts'
 import { groupedDigits } from '../../../messages/format.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
@@ -45,7 +46,7 @@ function cellOf(resource: Resource, column: ListColumn, item: Item): IndexCell |
   if (kind === 'title') return { text: storedTitleOf(resource, item) }
   if (kind === 'id') return { text: item.object_id }
   if (kind === 'state') {
-    const state = resource.state?.(item)
+    const state = stateOf(resource, item)
     if (!state) return undefined
     const label = translateLabel(state.label)
     const alias = aliasOf(state.label)
