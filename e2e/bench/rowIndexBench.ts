@@ -64,7 +64,7 @@ function measure(count: number) {
   const built = performance.now() - began
   const answer = (search: string) => {
     const asked = performance.now()
-    index.query({ terms: termsOf(search, columns), sorting: [], facets: [], nowMs: 0 })
+    index.query({ terms: termsOf(search, columns), sorting: [], facets: [], nowMs: 0, wallMs: 0 })
     return performance.now() - asked
   }
   const typed = (text: string) =>

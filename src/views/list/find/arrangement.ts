@@ -1,4 +1,6 @@
+import { instantOf } from '../../../dialect/time.ts'
 import type { Sorting } from '../../../hooks/sorting.ts'
+import { wallTime } from '../../../messages/dateTime.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'
 import { keepEdited } from '../../edit/editedRows.ts'
@@ -41,6 +43,7 @@ export function indexQueryOf(
   { sorting, search, group, facets = [] }: Arrangement,
   me: string | undefined,
 ): IndexQuery {
+  const nowMs = Date.now()
   const at = (id: string) => columns.findIndex((column) => column.id === id)
   const groupedBy = group === undefined ? -1 : at(group)
   return {
@@ -53,7 +56,8 @@ export function indexQueryOf(
     ].filter(({ column }) => column !== -1),
     group: groupedBy === -1 ? undefined : groupedBy,
     facets: facets.map(at).filter((column) => column !== -1),
-    nowMs: Date.now(),
+    nowMs,
+    wallMs: instantOf(wallTime(nowMs)) ?? nowMs,
   }
 }
 

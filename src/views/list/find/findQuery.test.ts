@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWithin, parseFind } from './findQuery.ts'
+import { parseFind } from './findQuery.ts'
+import { isWithin } from './terms.ts'
 
 const short = (text: string) =>
   parseFind(text).map(
@@ -52,7 +53,7 @@ test('L6 use-30 limits are of numbers, ages and dates', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const within = (text: string, value: Parameters<typeof isWithin>[1]) => {
     const [term] = parseFind(text)
-    return term?.limit && isWithin(term.limit, value, now)
+    return term?.limit && isWithin(term.limit, value, { nowMs: now, wallMs: now })
   }
   expect(within('amount:>1000', { number: 1000.5 })).toBe(true)
   expect(within('amount:>1000', { number: 1000 })).toBe(false)

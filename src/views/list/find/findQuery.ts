@@ -1,4 +1,6 @@
-import { instantOf } from '../../../dialect/time.ts'
+import { instantOf, timeFormOf } from '../../../dialect/time.ts'
+import { dayAfter } from '../../../domain/periods.ts'
+import { instantOfWallTime } from '../../../messages/dateInput.ts'
 import { wordsIn } from './tokens.ts'
 import { dayMs } from '../../../durations.ts'
 
@@ -23,8 +25,21 @@ export interface FindLimit {
   readonly ageMs: number | undefined
   /** Milliseconds: `<+7d` means within the next 7 days. */
   readonly aheadMs: number | undefined
-  /** Epoch milliseconds of a date. */
-  readonly at: number | undefined
+  /** A typed day or moment. */
+  readonly at: TypedTime | undefined
+}
+
+/** A time from `from` until just before `to`, in epoch milliseconds. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+interface TypedTime {
+  /** On the person's clock, for times. */
+  readonly here: Span
+  /** As a day without a zone is read, for days. */
+  readonly day: Span
 }
 
 const unitMs: Readonly<Record<string, number>> = {
@@ -36,20 +51,30 @@ const unitMs: Readonly<Record<string, number>> = {
   y: 365 * dayMs,
 }
 
+function typedTimeOf(text: string): TypedTime | undefined {
+  const at = /^\d{4}-/.test(text) ? instantOf(text) : undefined
+  if (at === undefined) return undefined
+  const isWholeDay = text.length === 10
+  const clock = isWholeDay ? `${text}T00:00:00` : text.replace(' ', 'T')
+  const from = timeFormOf(text) === 'bare' ? instantOfWallTime(clock) : at
+  const to = isWholeDay ? instantOfWallTime(`${dayAfter(text, 1)}T00:00:00`) : from + 1
+  return { here: { from, to }, day: { from: at, to: at + (isWholeDay ? dayMs : 1) } }
+}
+
 function limitOf(text: string): FindLimit | undefined {
   const [, is, value = ''] = /^([<>]=?)(.+)$/.exec(text) ?? []
   if (is === undefined) return undefined
   const [, ahead = '', amount, unit = ''] =
     /^(\+?)(\d+(?:\.\d+)?)(min|h|d|w|mo|y)?$/.exec(value) ?? []
   const ms = unit === '' ? undefined : Number(amount) * (unitMs[unit] ?? Number.NaN)
-  const at = instantOf(value)
+  const at = typedTimeOf(value)
   if (amount === undefined && at === undefined) return undefined
   return {
     is: is as FindLimit['is'],
     number: amount === undefined || unit !== '' ? undefined : Number(amount),
     ageMs: ahead === '' ? ms : undefined,
     aheadMs: ahead === '' ? undefined : ms,
-    at: /^\d{4}-/.test(value) ? at : undefined,
+    at,
   }
 }
 
@@ -80,37 +105,4 @@ export function parseFind(text: string): readonly FindTerm[] {
     const isHalfTyped = values.length === 0 && (field === undefined || at === words.length - 1)
     return isHalfTyped ? [] : [{ written: rest, isExcluded, field, values, limit }]
   })
-}
-
-/** Whether a number or a time (epoch milliseconds) is within a limit; a day is ahead until it ends. */
-export function isWithin(
-  limit: FindLimit,
-  value: {
-    readonly number?: number | undefined
-    readonly at?: number | undefined
-    readonly isDay?: true | undefined
-  },
-  nowMs: number,
-): boolean {
-  const { number, at, isDay } = value
-  const { ageMs, aheadMs } = limit
-  if (aheadMs !== undefined) {
-    const left = at === undefined ? undefined : at - nowMs
-    const isToday = isDay === true && left !== undefined && left < 0 && left > -dayMs
-    return (left ?? -1) >= 0 || isToday ? isBeyond(limit.is, isToday ? 0 : left, aheadMs) : false
-  }
-  if (ageMs !== undefined) {
-    const elapsed = at === undefined ? undefined : nowMs - at
-    // A time in the future is not less than 7 days ago.
-    return elapsed !== undefined && elapsed >= 0 && isBeyond(limit.is, elapsed, ageMs)
-  }
-  if (limit.at !== undefined && at !== undefined) return isBeyond(limit.is, at, limit.at)
-  return isBeyond(limit.is, number, limit.number)
-}
-
-function isBeyond(is: FindLimit['is'], one: number | undefined, other: number | undefined) {
-  if (one === undefined || other === undefined || Number.isNaN(one)) return false
-  if (is === '<') return one < other
-  if (is === '<=') return one <= other
-  return is === '>' ? one > other : one >= other
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { itemKey } from '../../../data/queries.ts'
+import { isEnding, outlookOf } from '../../../domain/subscriptions.ts'
 import { parseSorting } from '../../../hooks/sorting.ts'
 import { formatChoices } from '../../../messages/formats.ts'
 import { setTranslation } from '../../../messages/language.ts'
@@ -275,6 +276,68 @@ test('case-12 K6 a negative amount is found as it is sent, and as it is shown', 
   expect(await find('-42,50')).toBe('a')
   expect(await find('−1.234,50 USD')).toBe('c')
   formatChoices.set({})
+})
+
+describe('L6 F14 a day in a search is the day that the person sees', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    formatChoices.set({})
+  })
+
+  test.each([
+    ['Pacific/Kiritimati', '2026-11-29T19:00:00Z', '2026-11-30'],
+    ['America/Los_Angeles', '2026-11-30T01:00:00Z', '2026-11-29'],
+  ])('the views of subscriptions in %s at %s, on %s', async (zone, now, today) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+    formatChoices.set({ zone })
+    const days = [
+      '2026-11-28',
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
+    ]
+    const items = [...days, '2026-11-30T23:00:00Z'].map((expires_on): Item => ({
+      object_id: expires_on,
+      expires_on,
+      auto_renew: false,
+    }))
+    const ids = (isWanted: (item: Item) => boolean) =>
+      items.flatMap((item) => (isWanted(item) ? [item.object_id] : [])).join(' ')
+    const find = (search: string) => sorted('subscriptions', items, { search })
+    expect(await find('expires_on:>1d')).toBe(ids((one) => outlookOf(one, today) === 'ended'))
+    expect(await find('state:=ended')).toBe(ids((one) => outlookOf(one, today) === 'ended'))
+    expect(await find('expires_on:<+30d')).toBe(ids((one) => isEnding(one, today)))
+    expect(await find('expires_on:<=2026-11-29')).toBe('2026-11-28 2026-11-29')
+  })
+
+  test.each([
+    ['Pacific/Kiritimati', 'a', 'b c'],
+    ['UTC', 'a b c', ''],
+    ['America/Los_Angeles', 'b c', ''],
+  ])('a typed day in %s', async (zone, within, beside) => {
+    formatChoices.set({ zone })
+    const items = [
+      charge('a', 1, 'EUR', { created_at: '2026-11-19T23:00:00-04:00' }),
+      charge('b', 1, 'EUR', { created_at: '2026-11-20T07:59:00-08:00' }),
+      charge('c', 1, 'EUR', { created_at: '2026-11-20T23:30:00Z' }),
+    ]
+    const find = (search: string) => sorted('charges', items, { search })
+    expect([within, beside]).toEqual([
+      await find('created_at:>=2026-11-20 created_at:<=2026-11-20'),
+      await find('created_at:>2026-11-20'),
+    ])
+  })
+
+  test('a token that expires on a day is found as one that expires soon', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T12:00:00Z') })
+    const tokens = ['2026-12-05', '2027-12-05'].map((expires_at): Item => ({
+      object_id: expires_at,
+      expires_at,
+    }))
+    expect(await sorted('tokens', tokens, { search: 'expires_at:<+14d' })).toBe('2026-12-05')
+  })
 })
 
 describe('L6 ux-10 a search means the same in every language', () => {

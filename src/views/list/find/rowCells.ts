@@ -1,7 +1,7 @@
 import { damagedText } from '../../../dialect/damagedText.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { isSecretName } from '../../../dialect/secretNames.ts'
-import { instantOf, timeOf } from '../../../dialect/time.ts'
+import { instantOf, timeOf, writtenDay } from '../../../dialect/time.ts'
 import { stateOf } from '../../../fields/stateOf.ts'
 import { booleanLabel } from '../../../fields/kinds/labels.ts'
 import { groupedDigits } from '../../../messages/format.ts'
@@ -70,16 +70,18 @@ function valueCell(column: ListColumn, value: unknown, item: Item): IndexCell {
     const label = field ? booleanLabel(field, value) : alias
     return { text: label, label, order: value ? 1 : 0, alias }
   }
-  // A day in a field of dates is a time too; elsewhere a text like one is only text.
-  const day = field?.kind === 'date' && typeof value === 'string' ? instantOf(value) : undefined
-  const at = timeOf(value, field ? 'time' : id) ?? day
+  // A day in a field of times is a time too; elsewhere a text like one is only text.
+  const isOfTimes = field !== undefined && column.layoutKind === 'time'
+  const day = isOfTimes ? instantOf(writtenDay(plain(value))?.[0] ?? '') : undefined
+  const time = timeOf(value, field ? 'time' : id)
+  const isDay = field?.kind === 'date'
+  const at = isDay ? (day ?? time) : (time ?? day)
   const isTime = at !== undefined && (field ? column.layoutKind === 'time' : true)
   const text = plain(digitsOf(value) ?? value)
   // A choice may be a number in this deployment.
   const isChoice = field?.kind === 'choice'
   const isWritten = typeof value === 'string' && (column.numeric || isChoice)
   const digits = isWritten ? value : digitsOf(value)
-  const isDay = field?.kind === 'date'
   if (isTime)
     return { text, at, order: at, ...(digits !== undefined && { digits }), ...(isDay && { isDay }) }
   if (digits === undefined || Number.isNaN(Number(digits))) return textCell(column, text)

@@ -40,6 +40,7 @@ const asked = (change: Partial<IndexQuery>): IndexQuery => ({
   sorting: [],
   facets: [],
   nowMs: 0,
+  wallMs: 0,
   ...change,
 })
 
@@ -183,6 +184,6 @@ test('L6 a limit is asked of numbers and times', () => {
     })
   expect(within({ ageMs: 86_400_000 })).toEqual([1])
   expect(within({ number: 6 })).toEqual([2])
-  expect(within({ at: 7_200_000 })).toEqual([0])
+  expect(within({ at: { here: { from: 7_200_000, to: 7_200_001 } } })).toEqual([0])
   expect(amount).toBe(3)
 })

@@ -11,6 +11,7 @@ import {
   type Condition,
   type IndexTerm,
   type Literal,
+  type Now,
   type StoredCell,
   type TermRow,
 } from './terms.ts'
@@ -41,7 +42,7 @@ export interface IndexCell {
 
 export type IndexRow = readonly (IndexCell | undefined)[]
 
-export interface IndexQuery {
+export interface IndexQuery extends Now {
   readonly terms: readonly IndexTerm[]
   /** Used if no row meets the terms: the first literal that finds any row counts. */
   readonly literals?: readonly Literal[]
@@ -51,7 +52,6 @@ export interface IndexQuery {
   readonly group?: number | undefined
   /** The columns whose values are counted. */
   readonly facets: readonly number[]
-  readonly nowMs: number
 }
 
 /** A value of a column, with the number of rows that fulfil all conditions on other columns. */
@@ -148,9 +148,9 @@ export class RowIndex {
     this.#forget()
   }
 
-  query({ terms, literals = [], sorting, group, facets, nowMs }: IndexQuery): IndexAnswer {
+  query({ terms, literals = [], sorting, group, facets, ...now }: IndexQuery): IndexAnswer {
     const scan = (rows: Uint32Array, asked: readonly IndexTerm[]) =>
-      this.#scan(rows, conditionsOf(asked, this.#names, nowMs), facets)
+      this.#scan(rows, conditionsOf(asked, this.#names, now), facets)
     let scanned = scan(this.#candidates(terms, facets), terms)
     // Requests for facet counts come between two keys, with other terms.
     if (facets.length === 0) this.#last = { terms, found: Uint32Array.from(scanned.found) }

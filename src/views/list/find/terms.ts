@@ -1,6 +1,13 @@
 import { folded } from '../../../messages/folded.ts'
-import { isWithin, type FindLimit } from './findQuery.ts'
+import type { FindLimit } from './findQuery.ts'
+import { dayMs } from '../../../durations.ts'
 import type { IndexCell } from './rowIndex.ts'
+
+export interface Now {
+  readonly nowMs: number
+  /** The time on the person's clock, read as a day without a zone is. */
+  readonly wallMs: number
+}
 
 /** A condition of a search, prepared to be asked of every row. */
 export interface IndexTerm {
@@ -52,7 +59,7 @@ export const columnText = ({ text, ends }: TermRow, column: number): string =>
   text.slice(column === 0 ? 0 : (ends[column - 1] ?? 0) + 1, ends[column])
 
 /** Returns a predicate for a condition; everything that is equal for all rows is computed once. */
-function matcherOf(term: IndexTerm, names: IndexNames, nowMs: number): (row: TermRow) => boolean {
+function matcherOf(term: IndexTerm, names: IndexNames, now: Now): (row: TermRow) => boolean {
   const { values, limit, column, isExcluded } = term
   const isWanted = (text: string) => values.some((value) => text.includes(value))
   // A record is meant by its id as well as by its name.
@@ -61,7 +68,7 @@ function matcherOf(term: IndexTerm, names: IndexNames, nowMs: number): (row: Ter
   const wantedNames = new Set<string>()
   for (const [reference, name] of names) if (isWanted(name.folded)) wantedNames.add(reference)
   const isWithinLimit = (cell: StoredCell | undefined) =>
-    limit !== undefined && cell !== undefined && isWithin(limit, measuresOf(cell), nowMs)
+    limit !== undefined && cell !== undefined && isWithin(limit, measuresOf(cell), now)
 
   // A limit on the entire row may also be meant as text.
   const isInRow = (row: TermRow) =>
@@ -91,6 +98,44 @@ const measuresOf = ({ digits, at, isDay }: StoredCell) => ({
   isDay,
 })
 
+/** Whether a number or a time (epoch milliseconds) is within a limit; a day is ahead until it ends. */
+export function isWithin(
+  limit: FindLimit,
+  value: {
+    readonly number?: number | undefined
+    readonly at?: number | undefined
+    readonly isDay?: true | undefined
+  },
+  { nowMs, wallMs }: Now,
+): boolean {
+  const { number, at, isDay } = value
+  const { ageMs, aheadMs } = limit
+  const now = isDay ? wallMs : nowMs
+  if (aheadMs !== undefined) {
+    const left = at === undefined ? undefined : at - now
+    const isToday = isDay === true && left !== undefined && left < 0 && left > -dayMs
+    return (left ?? -1) >= 0 || isToday ? isBeyond(limit.is, isToday ? 0 : left, aheadMs) : false
+  }
+  if (ageMs !== undefined) {
+    const elapsed = at === undefined ? undefined : now - at
+    // A time in the future is not less than 7 days ago.
+    return elapsed !== undefined && elapsed >= 0 && isBeyond(limit.is, elapsed, ageMs)
+  }
+  if (limit.at !== undefined && at !== undefined) {
+    const { from, to } = isDay ? limit.at.day : limit.at.here
+    const isAfter = at >= (limit.is === '<' || limit.is === '>=' ? from : to)
+    return isAfter === limit.is.startsWith('>')
+  }
+  return isBeyond(limit.is, number, limit.number)
+}
+
+function isBeyond(is: FindLimit['is'], one: number | undefined, other: number | undefined) {
+  if (one === undefined || other === undefined || Number.isNaN(one)) return false
+  if (is === '<') return one < other
+  if (is === '<=') return one <= other
+  return is === '>' ? one > other : one >= other
+}
+
 /** A condition as it is asked of the rows. */
 export interface Condition {
   /** `undefined` for one on the entire row. */
@@ -101,9 +146,9 @@ export interface Condition {
 export const conditionsOf = (
   terms: readonly IndexTerm[],
   names: IndexNames,
-  nowMs: number,
+  now: Now,
 ): readonly Condition[] =>
-  terms.map((term) => ({ column: term.column, isMatch: matcherOf(term, names, nowMs) }))
+  terms.map((term) => ({ column: term.column, isMatch: matcherOf(term, names, now) }))
 
 /** No condition failed, and conditions of more than one column did. */
 export const none = -1
