@@ -4,6 +4,7 @@ import type { InputProps } from '../../input.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
 import { isNativeDateFormat } from '../../../messages/dateInput.ts'
 import { fullTime } from '../../../messages/fullTime.ts'
+import { profile } from '../../../dialect/profile.ts'
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 import { localReading, formatOffset, textOfReading, formatUtc } from './zonedTime.ts'
 import { endAfter, endText, presetDays, presetOf } from './expiry.ts'
@@ -24,7 +25,8 @@ function Zone({ text }: { readonly text: string }) {
     <FieldHelp>
       {!isNativeDateFormat() && `${fullTime(at)}. `}
       {t('form.time.zone', { offset: formatOffset(at), utc: formatUtc(at) })}
-      {timeFormOf(text) === 'bare' && ` ${t('form.time.bare')}`}
+      {timeFormOf(text) === 'bare' &&
+        ` ${t('form.time.bare', { zone: profile.get().zone ?? 'UTC' })}`}
     </FieldHelp>
   )
 }
