@@ -56,6 +56,17 @@ describe('a column', () => {
     })
     expect(histogram.reduce((sum, bar) => sum + bar.count, 0)).toBe(4)
   })
+  it('of numbers that overflow leaves the others their charts', () => {
+    const huge = [-1.7e308, '1e999', parseJson('1.7e308'), 1e200, '9'.repeat(400)]
+    const summary = summed(['huge', 'few'], ...huge.map((value, row) => [value, row]))
+    const [first, few] = summary.summaries()
+    expect(first).toMatchObject({ type: 'text', count: 5, missing: 0, distinct: 5, histogram: [] })
+    expect(few?.histogram.reduce((sum, bar) => sum + bar.count, 0)).toBe(5)
+    expect(pairOf(summary, 'huge', 'few')).toMatchObject({ is: 'means', total: 5 })
+    const wide = only([1e150, -1e150, 0])
+    expect(wide.histogram.map(({ count }) => count).filter(Boolean)).toEqual([1, 1, 1])
+    expect(Number.isFinite(Number(wide.deviation))).toBe(true)
+  })
   it('of one value has one bar', () => {
     expect(only([7, 7]).histogram).toEqual([{ from: 7, to: 7, count: 2 }])
   })

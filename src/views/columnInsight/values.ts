@@ -7,14 +7,19 @@ export type Plain = number | boolean | string | undefined
 
 const maxLength = 200
 
+/** Beyond it, squares and spans of numbers overflow: such a number is counted as text. */
+const maxNumber = 1e150
+
+const isOnScale = (value: number) => Math.abs(value) <= maxNumber
+
 /** null, undefined and empty text are missing, as in the service's own summary. */
 export function plainOf(value: unknown): Plain {
   if (value === null || value === undefined || value === '') return undefined
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (typeof value === 'number') return isOnScale(value) ? value : String(value)
   if (typeof value === 'boolean') return value
   if (typeof value === 'string') return value.slice(0, maxLength)
   const digits = digitsOf(value)
-  if (digits !== undefined) return Number(digits)
+  if (digits !== undefined) return isOnScale(Number(digits)) ? Number(digits) : digits
   const lost = damagedText(value)
   if (lost !== undefined) return lost.slice(0, maxLength)
   // Values come from JSON, so each can be serialised.
@@ -24,7 +29,8 @@ export function plainOf(value: unknown): Plain {
 /** Numbers that a service may write as text. A leading zero marks a code ("0150"), not a number. */
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
-export const isNumericText = (text: string): boolean => numeric.test(text)
+export const isNumericText = (text: string): boolean =>
+  numeric.test(text) && isOnScale(Number(text))
 
 /** Epoch milliseconds of a date or time; plain digits are numbers, not times. */
 export const timeIn = (text: string): number | undefined =>
