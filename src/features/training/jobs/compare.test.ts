@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseJson } from '../../../dialect/json.ts'
-import { compared, seriesOf, sharedSeries } from './compare.ts'
+import { chartsOf, compared, seriesOf, sharedSeries } from './compare.ts'
 import { nextPoll } from '../follow/nextPoll.ts'
 
 const one = {
@@ -96,4 +96,18 @@ it('use-27 losses of different functions are not subtracted and none is best; ot
   })
   expect(rows([mse, { ...mae, loss_function: 'mse' }]).loss).toEqual([1])
   expect(rows([mse, mse]).loss).toBeUndefined()
+})
+
+it('a job with more series than a chart distinguishes has further charts, and none is left out', () => {
+  const names = ['loss', 'val_loss', 'accuracy', 'val_accuracy', 'precision', 'recall']
+  const history = [1, 2].map((epoch) => ({
+    epoch,
+    ...Object.fromEntries(names.map((name) => [name, epoch])),
+  }))
+  const charts = chartsOf({ object_id: 'j', history })
+  expect(charts.map((lines) => lines.map(({ name }) => name))).toEqual([
+    names.slice(0, 4),
+    names.slice(4),
+  ])
+  expect(chartsOf({ object_id: 'j' })).toEqual([])
 })

@@ -153,6 +153,17 @@ export const seriesOf = (item: Item): readonly Line[] =>
     linesIn(value).map((line) => ({ ...line, name: line.name === '' ? key : line.name })),
   )
 
+/** The most lines that one chart distinguishes. */
+const maxLines = 4
+
+/** The series of one record by chart; none is left out. */
+export function chartsOf(item: Item): readonly (readonly Line[])[] {
+  const lines = seriesOf(item)
+  return Array.from({ length: Math.ceil(lines.length / maxLines) }, (_, n) =>
+    lines.slice(n * maxLines, (n + 1) * maxLines),
+  )
+}
+
 /** Series that several records have in common, one chart for each. */
 export function sharedSeries(
   items: readonly Item[],

@@ -38,7 +38,7 @@ import { resources } from '../../../resources/resources.ts'
 import { Strip, type StripAction } from '../../../views/detail/Strip.tsx'
 import { useGiven } from '../../../views/detail/givenNow.ts'
 import { NotifyWhenDone } from '../follow/NotifyWhenDone.tsx'
-import { compared, nameOfRow, seriesOf } from '../jobs/compare.ts'
+import { chartsOf, compared, nameOfRow, seriesOf } from '../jobs/compare.ts'
 import { evidenceOf, JobBar, JobStatusList, statusText } from '../../../views/jobs/JobParts.tsx'
 import { stateNow, useJobStates, useScale } from '../../../views/jobs/jobStates.ts'
 import { progressHistory } from '../../../views/jobs/progressHistory.ts'
@@ -77,12 +77,12 @@ function durationText(seconds: number): string {
   return t('record.duration', { unit: h > 0 ? 'h' : m > 0 ? 'm' : 's', h: count(h), m, s })
 }
 
-/** Milliseconds that a job has run, as it says itself. */
+/** Milliseconds that a job has run, as it says itself; none has run for less than none. */
 function ranMs(item: Job): number | undefined {
   const seconds = numberIn(asReturned(item)[durationKey])
   const [from, to] = [startedAt(asReturned(item)), endedAt(item)]
-  if (seconds !== undefined) return seconds * 1000
-  return from !== undefined && to !== undefined ? to - from : undefined
+  const ms = seconds === undefined ? (to ?? Number.NaN) - (from ?? Number.NaN) : seconds * 1000
+  return ms >= 0 ? ms : undefined
 }
 
 /** The results of a job, all of its numbers that describe quality, beside those of another one. */
@@ -186,7 +186,6 @@ export function JobBody({ item: given }: { readonly item: Job }) {
   const history = useStore(progressHistory).get(item.object_id)
   const scale = useScale()
   const name = useReferenceName('models', model ?? '')
-  const lines = seriesOf(item).slice(0, 4)
   const { settings } = compared([item])
   const rows = settings.filter(({ key }) => key !== 'transfer')
   const hasSeries = (value: unknown) => seriesOf({ object_id: '', value }).length > 0
@@ -201,12 +200,13 @@ export function JobBody({ item: given }: { readonly item: Job }) {
   const rest = undeclaredKeys(resources.jobs, item).filter((key) => !shown.has(key))
   return (
     <>
-      {lines.length > 0 && (
+      {chartsOf(item).map((lines, n) => (
         <LineChart
+          key={n}
           name={lines.length === 1 ? nameOfRow(lines[0]?.name ?? '') : t('training.history')}
           lines={lines}
         />
-      )}
+      ))}
       {state.isOpen && (
         <Section title={t('training.timeline')}>
           <ProgressTimeline history={history} scale={scale} />
