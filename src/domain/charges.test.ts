@@ -101,7 +101,7 @@ describe('OT-2 use-9 deploy-7 what a charge is', () => {
       unclear: is === 'both' || is === 'unsaid',
     })
     // The labels in lists and records.
-    expect(resources.charges.state?.(charge, String)?.label).toBe(
+    expect(resources.charges.state?.(charge, String, 0)?.label).toBe(
       {
         unsaid: undefined,
         notFailed: undefined,

@@ -49,7 +49,8 @@ it('never expires only where the service tells the end of some token', () => {
 })
 
 it('agrees with the state and the view that the lists show', () => {
-  const label = (one: ReturnType<typeof token>) => resources.tokens.state?.(one, String)?.label
+  const label = (one: ReturnType<typeof token>) =>
+    resources.tokens.state?.(one, String, Date.now())?.label
   expect(label(token(null))).toBe('No expiry')
   expect(label(token())).toBeUndefined()
   expect(label(token('2000-01-01'))).toBe('Expired')

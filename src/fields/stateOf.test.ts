@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as transport from '../client/transport.ts'
 import { outlookOf } from '../domain/subscriptions.ts'
 import { formatChoices } from '../messages/formats.ts'
 import { resources } from '../resources/resources.ts'
@@ -9,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   formatChoices.set({})
 })
 
@@ -35,3 +37,11 @@ it.each([
       }
   },
 )
+
+it('a token expires by the clock of the service, as its time is shown', () => {
+  const label = () =>
+    stateOf(resources.tokens, { object_id: 't', expires_at: '2026-11-29T20:05:00Z' })?.label
+  expect(label()).toBe('Valid')
+  vi.spyOn(transport, 'getClockAheadMs').mockReturnValue(7 * 60_000)
+  expect(label()).toBe('Expired')
+})

@@ -112,8 +112,9 @@ export interface Resource {
   /**
    * The state of a record, derived from its published fields only.
    * @param today returns the person's day, as `2026-11-20`
+   * @param now epoch milliseconds of the service's clock
    */
-  readonly state?: (item: Item, today: () => string) => State | undefined
+  readonly state?: (item: Item, today: () => string, now: number) => State | undefined
 }
 
 /** Relations that services may return in addition to the published fields; shown if present. */

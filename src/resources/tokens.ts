@@ -18,15 +18,13 @@ export const tokens = {
       expires_at: datetime('optional', { isExpiry: true }),
     },
     filters: {},
-    state: ({ expires_at }) => {
+    state: ({ expires_at }, _today, now) => {
       if (expires_at === null) return { label: 'No expiry', tone: 'neutral' }
       // Any value may be returned here; some objects cannot even be converted to text.
       const isText = typeof expires_at === 'string' || typeof expires_at === 'number'
       const at = isText ? instantOf(String(expires_at)) : undefined
       if (at === undefined) return undefined
-      return at < Date.now()
-        ? { label: 'Expired', tone: 'neutral' }
-        : { label: 'Valid', tone: 'ok' }
+      return at < now ? { label: 'Expired', tone: 'neutral' } : { label: 'Valid', tone: 'ok' }
     },
   }),
 }
