@@ -221,7 +221,14 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
             returnTo={returnTo}
             onRemove={setRemoving}
             previewed={params.preview}
-            groups={groups && groupedBy && { groups, field: groupedBy.label }}
+            groups={
+              groups &&
+              groupedBy && {
+                groups,
+                field: groupedBy.label,
+                isAll: source.scope.is === 'all',
+              }
+            }
             onRowFocus={params.movePreview}
             onHold={params.setPreview}
             sorting={params.sorting}

@@ -1,5 +1,6 @@
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
-import { count, groupedDigits } from '../../messages/format.ts'
+import { countOrMore } from '../../messages/countOrMore.ts'
+import { groupedDigits } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import { GroupHead } from '../board/GroupHead.tsx'
@@ -16,19 +17,22 @@ const maxRows = 200
 
 const keyOf = ({ label }: IndexGroup) => label ?? ''
 
-interface GroupedRowsProps {
+export interface GroupedRowsProps {
   /** Records in the order of the groups. */
   readonly items: readonly Item[]
   readonly groups: readonly IndexGroup[]
   /** The field that the rows are grouped by. */
   readonly field: string
+  /** Whether all records of the list are loaded; else there may be more of each group. */
+  readonly isAll: boolean
   readonly columnCount: number
   readonly row: (item: Item, index: number) => ReactNode
   readonly onRows: () => void
 }
 
 /** Rows below the value that they share; a group can be closed. */
-export function GroupedRows({ items, groups, field, columnCount, row, onRows }: GroupedRowsProps) {
+export function GroupedRows(props: GroupedRowsProps) {
+  const { items, groups, field, isAll, columnCount, row, onRows } = props
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => {
     const all: Row[] = []
@@ -60,7 +64,7 @@ export function GroupedRows({ items, groups, field, columnCount, row, onRows }: 
               <>
                 <span className="visually-hidden">{field}: </span>
                 <b className="truncate medium">{entry.group.label ?? t('find.none')}</b>
-                <span className="num third">{count(entry.group.count)}</span>
+                <span className="num third">{countOrMore(entry.group.count, isAll)}</span>
               </>
             }
             fold={{
@@ -70,9 +74,13 @@ export function GroupedRows({ items, groups, field, columnCount, row, onRows }: 
           >
             {/* One sum for each currency: sums over currencies mean nothing. */}
             <span className="regular fine second num end">
-              {entry.group.totals
-                .map(({ currency, digits }) => `${groupedDigits(digits)} ${currency}`.trim())
-                .join(' · ')}
+              {entry.group.totals.length > 0 &&
+                t('group.sums', {
+                  isAll: isAll ? 'yes' : 'no',
+                  sums: entry.group.totals
+                    .map(({ currency, digits }) => `${groupedDigits(digits)} ${currency}`.trim())
+                    .join(' · '),
+                })}
             </span>
           </GroupHead>
         </th>

@@ -10,7 +10,7 @@ import { collectionLabel } from '../../messages/nouns.ts'
 import { useRowKeys } from '../../hooks/rowKeys.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { useTableLayout } from './columnWidths.ts'
-import type { IndexGroup } from './find/rowGroups.ts'
+import type { GroupedRowsProps } from './GroupedRows.tsx'
 import { ListRow } from './ListRow.tsx'
 import { ariaSort, SortHead, type SortChoice } from './SortHead.tsx'
 import type { ColumnChoice } from './useColumns.ts'
@@ -34,7 +34,7 @@ interface ListTableProps extends SortChoice {
   /** Whether more records are being read. */
   readonly isArriving?: boolean
   /** The groups that the items are in, and the heading of the column that they are by. */
-  readonly groups?: { readonly groups: readonly IndexGroup[]; readonly field: string } | undefined
+  readonly groups?: Pick<GroupedRowsProps, 'groups' | 'field' | 'isAll'> | undefined
 }
 
 /** The number of rows above which only visible ones are rendered. */
@@ -185,8 +185,7 @@ export function ListTable({
         {groups ? (
           <GroupedRows
             items={items}
-            groups={groups.groups}
-            field={groups.field}
+            {...groups}
             columnCount={columns.length + 1}
             row={row}
             onRows={layout.onRows}
