@@ -111,10 +111,10 @@ export interface Resource {
   readonly sections?: readonly { readonly label: string; readonly fields: readonly string[] }[]
   /**
    * The state of a record, derived from its published fields only.
-   * @param today returns the person's day, as `2026-11-20`
+   * @param wallTime returns the wall time at the person's place, as `2026-11-20T22:42:05`
    * @param now epoch milliseconds of the service's clock
    */
-  readonly state?: (item: Item, today: () => string, now: number) => State | undefined
+  readonly state?: (item: Item, wallTime: (at: number) => string, now: number) => State | undefined
 }
 
 /** Relations that services may return in addition to the published fields; shown if present. */

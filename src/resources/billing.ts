@@ -9,8 +9,8 @@ import {
   secret,
   text,
 } from '../metadata/field.ts'
-import { textIn } from '../metadata/item.ts'
 import { defineResource, stateOfFlag } from '../metadata/resource.ts'
+import { textOrDigits } from '../dialect/digits.ts'
 import { writtenDay } from '../dialect/time.ts'
 
 const currencies = ['EUR', 'USD', 'GBP', 'NOK', 'CHF', 'JPY']
@@ -56,10 +56,10 @@ export const billing = {
       { label: 'Payment', fields: ['method'] },
     ],
     filters: {},
-    state: (item, today) => {
-      const day = writtenDay(textIn(item, 'expires_on') ?? '')?.[0]
-      if (day === undefined) return undefined
-      if (day < today()) return { label: 'Ended', tone: 'neutral' }
+    state: (item, wallTime, now) => {
+      const day = writtenDay(textOrDigits(item.expires_on) ?? '')?.[0]
+      if (!day) return undefined
+      if (day < wallTime(now).slice(0, 10)) return { label: 'Ended', tone: 'neutral' }
       if (typeof item.auto_renew !== 'boolean') return undefined
       return item.auto_renew ? { label: 'Renews', tone: 'ok' } : { label: 'Ends', tone: 'warn' }
     },

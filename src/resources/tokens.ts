@@ -1,5 +1,6 @@
 import { datetime, reference } from '../metadata/field.ts'
 import { defineResource } from '../metadata/resource.ts'
+import { textOrDigits } from '../dialect/digits.ts'
 import { instantOf } from '../dialect/time.ts'
 
 export const tokens = {
@@ -18,11 +19,10 @@ export const tokens = {
       expires_at: datetime('optional', { isExpiry: true }),
     },
     filters: {},
-    state: ({ expires_at }, _today, now) => {
+    state: ({ expires_at }, _wallTime, now) => {
       if (expires_at === null) return { label: 'No expiry', tone: 'neutral' }
       // Any value may be returned here; some objects cannot even be converted to text.
-      const isText = typeof expires_at === 'string' || typeof expires_at === 'number'
-      const at = isText ? instantOf(String(expires_at)) : undefined
+      const at = instantOf(textOrDigits(expires_at) ?? '')
       if (at === undefined) return undefined
       return at < now ? { label: 'Expired', tone: 'neutral' } : { label: 'Valid', tone: 'ok' }
     },

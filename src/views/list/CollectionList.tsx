@@ -226,7 +226,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
               groupedBy && {
                 groups,
                 field: groupedBy.label,
-                isAll: source.scope.is === 'all',
+                source,
               }
             }
             onRowFocus={params.movePreview}

@@ -5,35 +5,30 @@ import { GroupedRows } from './GroupedRows.tsx'
 afterEach(cleanup)
 
 test.each([
-  [true, 'State: Failed2', '1,200 EUR · 5 USD'],
-  [false, 'State: Failed2+', '1,200 EUR · 5 USD so far'],
-])(
-  'L8 with all records loaded %s, a group says so with its count and sums',
-  (isAll, head, sums) => {
-    const totals = [
-      { currency: 'EUR', digits: '1200' },
-      { currency: 'USD', digits: '5' },
-    ]
-    render(
-      <table>
-        <tbody>
-          <GroupedRows
-            items={[{ object_id: 'a' }, { object_id: 'b' }]}
-            groups={[{ label: 'Failed', count: 2, totals }]}
-            field="State"
-            isAll={isAll}
-            columnCount={1}
-            row={() => null}
-            onRows={() => undefined}
-          />
-        </tbody>
-      </table>,
-    )
-    expect(screen.getByRole('button')).toHaveTextContent(
-      new RegExp(`^${head.replace('+', '\\+')}$`),
-    )
-    expect(screen.getByRole('rowheader')).toHaveTextContent(
-      new RegExp(`${sums.replaceAll('.', '\\.')}$`),
-    )
-  },
-)
+  ['all', 'State: Failed2', '1,200 EUR · 5 USD'],
+  ['page', 'State: Failed2+', '1,200 EUR · 5 USD so far'],
+] as const)('L8 of %s loaded, a group says so with its count and sums', (is, head, sums) => {
+  const totals = [
+    { currency: 'EUR', digits: '1200' },
+    { currency: 'USD', digits: '5' },
+  ]
+  render(
+    <table>
+      <tbody>
+        <GroupedRows
+          items={[{ object_id: 'a' }, { object_id: 'b' }]}
+          groups={[{ label: 'Failed', count: 2, totals }]}
+          field="State"
+          source={{ scope: { is, total: undefined } }}
+          columnCount={1}
+          row={() => null}
+          onRows={() => undefined}
+        />
+      </tbody>
+    </table>,
+  )
+  expect(screen.getByRole('button')).toHaveTextContent(new RegExp(`^${head.replace('+', '\\+')}$`))
+  expect(screen.getByRole('rowheader')).toHaveTextContent(
+    new RegExp(`${sums.replaceAll('.', '\\.')}$`),
+  )
+})

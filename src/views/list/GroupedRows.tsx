@@ -1,4 +1,5 @@
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
+import type { ListSource } from '../../data/listSource.ts'
 import { countOrMore } from '../../messages/countOrMore.ts'
 import { groupedDigits } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
@@ -23,8 +24,8 @@ export interface GroupedRowsProps {
   readonly groups: readonly IndexGroup[]
   /** The field that the rows are grouped by. */
   readonly field: string
-  /** Whether all records of the list are loaded; else there may be more of each group. */
-  readonly isAll: boolean
+  /** With a part of the records loaded, there may be more of each group. */
+  readonly source: Pick<ListSource, 'scope'>
   readonly columnCount: number
   readonly row: (item: Item, index: number) => ReactNode
   readonly onRows: () => void
@@ -32,7 +33,8 @@ export interface GroupedRowsProps {
 
 /** Rows below the value that they share; a group can be closed. */
 export function GroupedRows(props: GroupedRowsProps) {
-  const { items, groups, field, isAll, columnCount, row, onRows } = props
+  const { items, groups, field, source, columnCount, row, onRows } = props
+  const isAll = source.scope.is === 'all'
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => {
     const all: Row[] = []

@@ -34,7 +34,7 @@ interface ListTableProps extends SortChoice {
   /** Whether more records are being read. */
   readonly isArriving?: boolean
   /** The groups that the items are in, and the heading of the column that they are by. */
-  readonly groups?: Pick<GroupedRowsProps, 'groups' | 'field' | 'isAll'> | undefined
+  readonly groups?: Pick<GroupedRowsProps, 'groups' | 'field' | 'source'> | undefined
 }
 
 /** The number of rows above which only visible ones are rendered. */
