@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatChoices } from '../../../messages/formats.ts'
 import { parseFind } from './findQuery.ts'
 import { isWithin } from './terms.ts'
 
@@ -50,6 +51,7 @@ test('case-12 K6 a minus before a word, a quote, a field or a limit excludes, be
 })
 
 test('L6 use-30 limits are of numbers, ages and dates', () => {
+  formatChoices.set({ zone: 'UTC' })
   const now = Date.parse('2026-11-23T12:00:00Z')
   const within = (text: string, value: Parameters<typeof isWithin>[1]) => {
     const [term] = parseFind(text)
@@ -70,4 +72,5 @@ test('L6 use-30 limits are of numbers, ages and dates', () => {
   expect(within('expires:<+30d', { at: now + 31 * 86_400_000, isDay: true })).toBe(false)
   // An age says nothing about a number.
   expect(within('amount:<7d', { number: 3 })).toBe(false)
+  formatChoices.set({})
 })

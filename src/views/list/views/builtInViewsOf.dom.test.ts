@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wallTime } from '../../../messages/dateTime.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { builtInViews } from '../../../resources/views.ts'
@@ -11,6 +12,7 @@ import { viewKeys } from './savedViews.ts'
 import { dayMs } from '../../../durations.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+const dayIn = (days: number) => wallTime(Date.now() + days * dayMs).slice(0, 10)
 
 /** The ids of the records that a built-in view finds. */
 function found(list: ResourceName, id: string, items: readonly Item[], me = 'usr_me') {
@@ -47,11 +49,11 @@ describe('L8 built-in views', () => {
 
   test('of subscriptions find what ends within 30 days and today, and what has ended', () => {
     const subscriptions = [
-      { object_id: 'today', auto_renew: false, expires_on: inDays(0).slice(0, 10) },
-      { object_id: 'soon', auto_renew: false, expires_on: inDays(20).slice(0, 10) },
-      { object_id: 'renews', auto_renew: true, expires_on: inDays(20).slice(0, 10) },
-      { object_id: 'late', auto_renew: false, expires_on: inDays(40).slice(0, 10) },
-      { object_id: 'past', auto_renew: false, expires_on: inDays(-1).slice(0, 10) },
+      { object_id: 'today', auto_renew: false, expires_on: dayIn(0) },
+      { object_id: 'soon', auto_renew: false, expires_on: dayIn(20) },
+      { object_id: 'renews', auto_renew: true, expires_on: dayIn(20) },
+      { object_id: 'late', auto_renew: false, expires_on: dayIn(40) },
+      { object_id: 'past', auto_renew: false, expires_on: dayIn(-1) },
     ]
     expect(found('subscriptions', 'ending', subscriptions)).toEqual(['today', 'soon'])
     expect(found('subscriptions', 'ended', subscriptions)).toEqual(['past'])
