@@ -13,17 +13,22 @@ test('relative times', () => {
     'now',
     '1 min ago',
     '1 h ago',
-    'yesterday',
+    '1 d ago',
     '2 d ago',
     '1 wk ago',
     '1 mo ago',
     '1 y ago',
   ])
-  expect(relativeTime(now + 86_400_000, now)).toBe('tomorrow')
+  expect(relativeTime(now + 86_400_000, now)).toBe('in 1 d')
+})
+
+test('a time of the day before yesterday is not called yesterday, nor one after tomorrow tomorrow', () => {
+  expect(ago(47 * 3600)).toBe('1 d ago')
+  expect(relativeTime(now + 35 * 3_600_000, now)).toBe('in 1 d')
 })
 
 test.each([
-  [1, 'tomorrow'],
+  [1, 'in 1 d'],
   [9, 'in 9 d'],
   [30, 'in 30 d'],
   [90, 'in 90 d'],

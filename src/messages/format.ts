@@ -26,7 +26,10 @@ const untilUnits = [
 /** Seconds of tolerance, so that an expiry just set to "30 days" is still shown as in 30 days. */
 const slackSeconds = 60
 
-/** "2 min ago", "yesterday", "in 90 d"; under a minute "now". Both times in epoch milliseconds. */
+/**
+ * "2 min ago", "1 d ago", "in 90 d"; under a minute "now". Both times in epoch milliseconds. Up to 48
+ * hours are no "yesterday": that may be the day before it.
+ */
 export function relativeTime(at: number, now: number): string {
   const seconds = Math.abs(at - now) / 1000
   if (seconds < 60) return t('time.now')

@@ -150,12 +150,14 @@ export class Locale {
     readonly size: number
     readonly isPast: boolean
   } {
-    const { units, past, coming, now, yesterday, tomorrow } = this.say
+    const { units, past, coming, now } = this.say
     if (text === now) return { n: 0, size: 0, isPast: true }
-    if (text === yesterday || text === tomorrow)
-      return { n: 1, size: 86_400, isPast: text === yesterday }
     const isPast = past.test(text)
     const [, n, unit = ''] = (isPast ? past : coming).exec(text) ?? []
-    return { n: Number(n), size: seconds[units.indexOf(unit)] ?? Number.NaN, isPast }
+    return {
+      n: Number(n),
+      size: seconds[units.findIndex((one) => one.startsWith(unit))] ?? Number.NaN,
+      isPast,
+    }
   }
 }

@@ -8,8 +8,6 @@ export interface Sentences {
   readonly empty: string
   readonly yesNo: readonly [yes: string, no: string]
   readonly now: string
-  readonly yesterday: string
-  readonly tomorrow: string
   /** Units of relative times: years, months, weeks, days, hours, minutes. */
   readonly units: readonly string[]
   readonly past: RegExp
@@ -40,8 +38,6 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     empty: 'Empty',
     yesNo: ['Yes', 'No'],
     now: 'now',
-    yesterday: 'yesterday',
-    tomorrow: 'tomorrow',
     units: ['y', 'mo', 'wk', 'd', 'h', 'min'],
     past: /^(\d+) (y|mo|wk|d|h|min) ago$/,
     coming: /^in (\d+) (y|mo|wk|d|h|min)$/,
@@ -74,11 +70,9 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     empty: 'Leer',
     yesNo: ['Ja', 'Nein'],
     now: 'jetzt',
-    yesterday: 'gestern',
-    tomorrow: 'morgen',
     units: ['J.', 'Mon.', 'Wo.', 'Tagen', 'Std.', 'Min.'],
-    past: /^vor (\d+) (J\.|Mon\.|Wo\.|Tagen|Std\.|Min\.)$/,
-    coming: /^in (\d+) (J\.|Mon\.|Wo\.|Tagen|Std\.|Min\.)$/,
+    past: /^vor (\d+) (J\.|Mon\.|Wo\.|(?<=r 1 )Tag|(?<!r 1 )Tagen|Std\.|Min\.)$/,
+    coming: /^in (\d+) (J\.|Mon\.|Wo\.|(?<=n 1 )Tag|(?<!n 1 )Tagen|Std\.|Min\.)$/,
     of: (part, whole) => `${part} von ${whole}`,
     hours: (n) => `${n} h`,
     rows: (n) => `${n} ${n === '1' ? 'Zeile' : 'Zeilen'}`,
