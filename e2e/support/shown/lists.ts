@@ -126,7 +126,7 @@ async function cellMismatch(
     return item.progress === null
       ? undefined
       : expected(percentOf(Math.floor(Number(item.progress) * 100 + 1e-9) / 100, 0))
-  if (isState && stateOf[name]) return expected(words.label(stateOf[name](item)))
+  if (isState && stateOf[name]) return expected(words.label(stateOf[name](item, locale)))
   const title = titleOf(resources[name], item)
   if (isName) return expected(title === item.object_id ? shortened(title) : title)
   if (label === words.label('Updated') && typeof item.updated_at === 'string')

@@ -86,6 +86,9 @@ export class Locale {
       timeZone: 'UTC',
     }).format(Date.parse(written.slice(0, 10)))
 
+  /** The day at the person's place, as a service writes it. */
+  today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: this.#timeZone })
+
   /** "9:05 AM", but "09:05". */
   #hour = () => (clocks[this.#region] === 'h12' ? 'numeric' : '2-digit')
 

@@ -13,7 +13,6 @@ export interface Sentences {
   readonly past: RegExp
   readonly coming: RegExp
   readonly of: (part: string, whole: string) => string
-  readonly hours: (n: string) => string
   readonly rows: (n: string) => string
   readonly columns: (n: string) => string
   readonly noneMissing: string
@@ -42,7 +41,6 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     past: /^(\d+) (y|mo|wk|d|h|min) ago$/,
     coming: /^in (\d+) (y|mo|wk|d|h|min)$/,
     of: (part, whole) => `${part} of ${whole}`,
-    hours: (n) => `${n} h`,
     rows: (n) => `${n} ${n === '1' ? 'row' : 'rows'}`,
     columns: (n) => `${n} ${n === '1' ? 'column' : 'columns'}`,
     noneMissing: 'None missing',
@@ -74,7 +72,6 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     past: /^vor (\d+) (J\.|Mon\.|Wo\.|(?<=r 1 )Tag|(?<!r 1 )Tagen|Std\.|Min\.)$/,
     coming: /^in (\d+) (J\.|Mon\.|Wo\.|(?<=n 1 )Tag|(?<!n 1 )Tagen|Std\.|Min\.)$/,
     of: (part, whole) => `${part} von ${whole}`,
-    hours: (n) => `${n} h`,
     rows: (n) => `${n} ${n === '1' ? 'Zeile' : 'Zeilen'}`,
     columns: (n) => `${n} ${n === '1' ? 'Spalte' : 'Spalten'}`,
     noneMissing: 'Keine Lücken',

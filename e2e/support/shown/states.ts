@@ -5,7 +5,9 @@ import type { Locale } from './locale.ts'
 const isBefore = (written: unknown, now: string) => typeof written === 'string' && written < now
 
 /** The states that the service's flags and end times mean, by their labels in the console. */
-export const stateOf: Readonly<Partial<Record<ResourceName, (item: Item) => string>>> = {
+export const stateOf: Readonly<
+  Partial<Record<ResourceName, (item: Item, locale: Locale) => string>>
+> = {
   tickets: ({ resolved }) => (resolved === true ? 'Resolved' : 'Open'),
   notifications: ({ read }) => (read === true ? 'Read' : 'Unread'),
   credits: ({ applied }) => (applied === true ? 'Applied' : 'Not applied'),
@@ -17,12 +19,8 @@ export const stateOf: Readonly<Partial<Record<ResourceName, (item: Item) => stri
         : processed === true
           ? 'Processed'
           : 'Not processed',
-  subscriptions: ({ expires_on, auto_renew }) =>
-    isBefore(expires_on, new Date().toISOString().slice(0, 10))
-      ? 'Ended'
-      : auto_renew === true
-        ? 'Renews'
-        : 'Ends',
+  subscriptions: ({ expires_on, auto_renew }, locale) =>
+    isBefore(expires_on, locale.today()) ? 'Ended' : auto_renew === true ? 'Renews' : 'Ends',
   tokens: ({ expires_at }) =>
     expires_at === null
       ? 'No expiry'

@@ -28,7 +28,7 @@ export async function undeclaredMismatch(
   const expected = (text: string) => (shown.text === text ? undefined : `instead of “${text}”`)
   if (limitKey !== undefined)
     return /seconds/.test(usedKey) && limit >= 3600
-      ? expected(say.of(grouped(hoursOf(used)), say.hours(grouped(hoursOf(limit)))))
+      ? expected(say.of(durationOf(used, grouped), durationOf(limit, grouped)))
       : expected(say.of(grouped(used), grouped(limit)))
   if (typeof value === 'string' && shown.time !== undefined)
     return expectation.timeMismatch(value, shown)
@@ -44,6 +44,10 @@ export async function undeclaredMismatch(
 
 const isId = /^[a-z]{3}_[\da-f]{20}$/
 
-/** Rounded to tenths, but never to 0 where there is something. */
-const hoursOf = (seconds: number): number =>
-  Math.max(Math.floor(seconds / 360), Math.min(Math.ceil(seconds), 1)) / 10
+/** "97 h 10 min", "18 min" or "40 s", alike in every language. */
+function durationOf(seconds: number, grouped: (n: number) => string): string {
+  const [h, m] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  if (seconds < 60) return `${seconds} s`
+  if (h === 0) return `${m} min`
+  return m === 0 ? `${grouped(h)} h` : `${grouped(h)} h ${m} min`
+}
