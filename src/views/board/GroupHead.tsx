@@ -53,7 +53,7 @@ export function GroupHead(props: GroupHeadProps) {
   )
   const Heading = level && (`h${level}` as const)
   return (
-    <div className={cx('row', className)}>
+    <div className={cx('row', className)} data-wrap={level === undefined || undefined}>
       {Heading ? (
         <Heading className={cx('row small medium', children === undefined && 'fill')} data-wrap>
           {title}
