@@ -1,11 +1,10 @@
 import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { waitForTest } from './support/fault.ts'
 import { makeSeverities, makeStore, makeTicket, newName, rowOf } from './support/records.ts'
 import { edit, run, six, storeWith, type } from './support/rowsPanel.ts'
 import { control, submitButton } from './support/pages/form.ts'
-import { button, exact, heading, main, messages } from './support/pages/page.ts'
+import { button, exact, heading, main, messages, chooseFrom } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 
 async function openActivity(page: Page) {
@@ -42,15 +41,14 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
   expect(first).toBe('business_critical_system_down')
 
   // A save whose answer never comes before its page is left.
-  const answer = waitForTest()
   const storePath = `/store/all/${store.object_id}/`
-  faults.add('PATCH', storePath, { kind: 'slow', answer: answer.until })
+  const letGo = faults.hold('PATCH', storePath)
   await page.goto(`/stores/item/${store.object_id}/edit`)
   await control(page, 'Description').fill('Sent as the page died')
   await submitButton(page, 'Save changes').click()
   await expect.poll(() => faults.count('PATCH', storePath)).toBe(1)
   await page.reload()
-  answer.letGo()
+  letGo()
 
   const opener = button(page, 'Activity: 1 outcome is unknown')
   await expect(opener).toBeVisible()
@@ -75,8 +73,7 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
 
   // The history of one record, from its menu: any earlier value can be restored.
   await page.goto(`/support/tickets/item/${ticket.object_id}`)
-  await button(page, /^More/).first().click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
+  await chooseFrom(button(page, /^More/).first(), 'History')
   const history = dialogOf(page, 'History')
   await expect(history.getByRole('listitem')).toHaveCount(3)
   const oldest = history.getByRole('listitem').last()
@@ -88,8 +85,7 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
 
   const other = await makeTicket(service, { title: newName('activity') })
   await page.goto(`/support/tickets/item/${other.object_id}`)
-  await button(page, /^More/).first().click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
+  await chooseFrom(button(page, /^More/).first(), 'History')
   await expect(history).toContainText('No changes of yours in this browser’s history')
   await expect(history).not.toContainText('Nothing changed yet')
 })

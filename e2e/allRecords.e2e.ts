@@ -1,10 +1,10 @@
-import { answer, waitForTest } from './support/fault.ts'
+import { answer } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { rows } from './support/pages/list.ts'
-import { button, main } from './support/pages/page.ts'
+import { button, main, chooseFrom } from './support/pages/page.ts'
 import { pressKeys } from './support/keyboard.ts'
 
 const storesPath = '/store/all/'
@@ -19,8 +19,7 @@ test('N8 L6 all records load in place of a page: stopped, continued, sorted as a
   for (const name of names) await makeStore(service, { name })
   const page = await signInAs('administrator', `/stores?name=${prefix}`)
   await expect(rows(page)).toHaveCount(25)
-  const { until: answer, letGo } = waitForTest()
-  const mend = faults.add('GET', storesPath, { kind: 'slow', answer })
+  const letGo = faults.hold('GET', storesPath)
   const before = faults.count('GET', storesPath)
   await button(page, 'Load all').click()
   await expect.poll(() => faults.count('GET', storesPath)).toBe(before + 1)
@@ -31,7 +30,6 @@ test('N8 L6 all records load in place of a page: stopped, continued, sorted as a
   await expect(main(page)).toContainText('50 of 55 loaded')
   await expect(button(page, 'Continue')).toBeVisible()
   expect(faults.count('GET', storesPath)).toBe(before + 1)
-  mend()
   await button(page, 'Continue').click()
   await expect(main(page)).toContainText('All 55')
   await expect(main(page).locator('footer')).toContainText(/^55 stores\s*All loaded at/)
@@ -49,8 +47,7 @@ test('N8 L6 all records load in place of a page: stopped, continued, sorted as a
   await test.step('a deleted record leaves without another reading', async () => {
     const before = faults.count('GET', storesPath)
     await rows(page).first().hover()
-    await button(page, `More for ${prefix}-00`).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await chooseFrom(button(page, `More for ${prefix}-00`), 'Delete')
     await confirmDeletion(dialogOf(page), 'Delete store')
     await expect(main(page)).toContainText('All 54')
     await expect(rows(page).first()).toContainText(`${prefix}-01`)
@@ -157,8 +154,7 @@ test(
     })
 
     await test.step('closed groups are stepped over', async () => {
-      await button(page, 'Group rows').click()
-      await page.getByRole('menuitemradio', { name: 'State' }).click()
+      await chooseFrom(button(page, 'Group rows'), 'State')
       await expect(table).toHaveAttribute('aria-rowcount', String(total + 3))
       await rows(page).first().getByRole('link').first().focus()
       await page.keyboard.press('End')

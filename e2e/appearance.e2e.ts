@@ -4,7 +4,16 @@ import { collections } from './support/collections.ts'
 import { rowsOf } from './support/records.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
 import { inProof } from './support/proof.ts'
-import { button, exact, heading, link, main, mainMenu, region } from './support/pages/page.ts'
+import {
+  button,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+  region,
+  chooseFrom,
+} from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
@@ -253,11 +262,9 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark')
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(await background()).toBe('rgb(15, 18, 23)')
-    await button(page, /^Account of/).click()
-    await page.getByRole('menuitemradio', { name: 'Light' }).click()
+    await chooseFrom(button(page, /^Account of/), 'Light')
     await expect.poll(background).toBe('rgb(247, 248, 250)')
-    await button(page, /^Account of/).click()
-    await page.getByRole('menuitemradio', { name: 'System' }).click()
+    await chooseFrom(button(page, /^Account of/), 'System')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(background).toBe('rgb(15, 18, 23)')
   },

@@ -14,7 +14,6 @@ import {
   startTwoGateways,
   test,
 } from './support/deployed.ts'
-import { waitForTest } from './support/fault.ts'
 import { openFaultProxy } from './support/faultProxy.ts'
 import { expect } from './support/fixtures.ts'
 import { noNginx } from './support/nginx.ts'
@@ -216,8 +215,7 @@ test.describe('behind nginx', () => {
       const lost = newName('answered')
       const path = '/store/all/'
       const before = wire.count('POST', path)
-      const { until, letGo } = waitForTest()
-      wire.add('POST', path, { kind: 'slow', answer: until })
+      const letGo = wire.hold('POST', path)
       await page.clock.install()
       await page.goto('/stores/new')
       await fillStore(page, lost)

@@ -1,18 +1,15 @@
 import { inProof } from './support/proof.ts'
-import { readFileSync } from 'node:fs'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { make, makePayingWorkspace, newName, rowOf } from './support/records.ts'
-import { button, exact, link, main, region } from './support/pages/page.ts'
+import { button, exact, link, main, region, savedBy } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
+import { textOf, withoutPicker } from './support/imports.ts'
 
 const timezoneId = 'Pacific/Auckland'
 test.use({ timezoneId })
 
-/** Removes the save picker, so that saved files arrive as downloads. */
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')),
-)
+test.beforeEach(({ page }) => withoutPicker(page))
 
 const dayIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: timezoneId })
@@ -104,11 +101,9 @@ test('BI-6 idea-5 failed charges of this week are one click away, and another me
     await button(charges, 'EUR', exact).click()
     await button(charges, 'View as table').click()
     await expect(charges.getByRole('columnheader', { name: 'Failed' })).toBeVisible()
-    const saved = page.waitForEvent('download')
-    await button(charges, 'Export CSV').click()
-    const download = await saved
+    const download = await savedBy(page, () => button(charges, 'Export CSV').click())
     expect(download.suggestedFilename()).toMatch(/^charges-\d{4}-\d\d-\d\d/)
-    const text = readFileSync(await download.path(), 'utf8')
+    const text = await textOf(download)
     expect(text).toContain(`'${names[0]},`)
     expect(text).toContain(names[1])
     expect(text).not.toContain('tok_never_shown_9911')

@@ -5,7 +5,7 @@ import type { FaultProxy } from './support/faultProxy.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
 import { inProof } from './support/proof.ts'
-import { alert, button, exact, link, main, region } from './support/pages/page.ts'
+import { alert, button, exact, link, main, region, savedBy } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
@@ -329,9 +329,7 @@ test(
     await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
     await read(page).click()
     await expect(card(page)).toContainText('kept in memory')
-    const download = page.waitForEvent('download')
-    await button(card(page), /^Download/).click()
-    const saved = await download
+    const saved = await savedBy(page, () => button(card(page), /^Download/).click())
     expect(saved.suggestedFilename()).toBe(`store-${id}-blob`)
     expect(statSync(await saved.path()).size).toBe(body.length)
     await expect(card(page).getByRole('tab')).toHaveCount(0)

@@ -1,14 +1,23 @@
-import { readFileSync } from 'node:fs'
 import { axe, expect, test } from './support/fixtures.ts'
 import { expectFocus, tabTo } from './support/keyboard.ts'
 import { make, makeStore, makeTicket, newName, rowOf } from './support/records.ts'
 import { appliedOf, creditsPath, found, makeCredits, run, startButton } from './support/bulk.ts'
 import { inProof } from './support/proof.ts'
-import { button, exact, heading, link, main, region, showRequests } from './support/pages/page.ts'
+import {
+  button,
+  exact,
+  heading,
+  link,
+  main,
+  region,
+  showRequests,
+  savedBy,
+} from './support/pages/page.ts'
 import { rowNamed, rows, selectAll, selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 import { chooseAction } from './support/pages/record.ts'
+import { textOf } from './support/imports.ts'
 
 const ticketsPath = '/support/tickets/'
 
@@ -85,11 +94,8 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(sheet, 'Download outcome').click(),
-  ])
-  const file = readFileSync(await download.path(), 'utf8')
+  const download = await savedBy(page, () => button(sheet, 'Download outcome').click())
+  const file = await textOf(download)
   expect(file.split('\r\n').filter((line) => line.includes(prefix))).toHaveLength(10)
   expect(file.match(/Refused,400,resolved: Only its owner may resolve it\./g)).toHaveLength(2)
 

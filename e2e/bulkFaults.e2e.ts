@@ -1,5 +1,5 @@
 import { axe, expect, test } from './support/fixtures.ts'
-import { answer, waitForTest } from './support/fault.ts'
+import { answer } from './support/fault.ts'
 import { newName } from './support/records.ts'
 import { stored } from './support/stored.ts'
 import {
@@ -57,10 +57,8 @@ test(
   async ({ signInAs, service, faults }) => {
     const prefix = newName('RELOAD')
     const credits = await makeCredits(service, prefix, 8)
-    const { until, letGo } = waitForTest()
     const held = credits.slice(4, 6)
-    for (const { id } of held)
-      faults.add('PATCH', `${creditsPath}${id}/`, { kind: 'slow', answer: until })
+    const answers = held.map(({ id }) => faults.hold('PATCH', `${creditsPath}${id}/`))
     const page = await signInAs('administrator', found(prefix))
     await planApplied(page, 8)
     await startButton(page, 'Change 8').click()
@@ -70,7 +68,7 @@ test(
     // Each record is read again before it is sent.
     await expect.poll(() => appliedOf(service, held)).toEqual([true, true])
     await page.reload()
-    letGo()
+    for (const letGo of answers) letGo()
     await expect(sheet).toContainText('The page was reloaded.')
     await expect(sheet).toContainText('2 unknown')
     // Records with an uncertain outcome are selected again.
@@ -97,9 +95,8 @@ test(
     complaints.expect(/401 \(Unauthorized\)/)
     const prefix = newName('SIGNOUT')
     const credits = await makeCredits(service, prefix, 6)
-    const { until, letGo } = waitForTest()
-    for (const { id } of credits.slice(2, 4))
-      faults.add('PATCH', `${creditsPath}${id}/`, { kind: 'slow', answer: until })
+    const held = credits.slice(2, 4)
+    const answers = held.map(({ id }) => faults.hold('PATCH', `${creditsPath}${id}/`))
     const page = await signInAs('administrator', found(prefix), { fresh: true })
     await planApplied(page, 6)
     await startButton(page, 'Change 6').click()
@@ -112,7 +109,7 @@ test(
     await button(dialogOf(page, 'Sign out without saving?'), 'Sign out').click()
     await expect(button(page, 'Administrator')).toBeVisible()
     await expect.poll(() => stored(page)).toEqual([])
-    letGo()
+    for (const letGo of answers) letGo()
     await button(page, 'Administrator').click()
     await expect(messages(page)).toContainText(
       'A run ended with your session: 2 of 6 credits done.',

@@ -1,9 +1,8 @@
 import { inProof } from './support/proof.ts'
 import { expect, test } from './support/fixtures.ts'
 import { write } from './support/inbox.ts'
-import { waitForTest } from './support/fault.ts'
 import { makeStore, newName } from './support/records.ts'
-import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
+import { button, exact, heading, link, main, mainMenu, chooseFrom } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { openPalette, option, paletteField } from './support/pages/palette.ts'
 import { control } from './support/pages/form.ts'
@@ -43,16 +42,11 @@ test(
     const rows = main(page).locator('tbody tr')
     await expect(rows).toHaveCount(1)
 
-    const { until, letGo } = waitForTest()
-    const mend = faults.add('GET', `/store/all/${store.object_id}/`, {
-      kind: 'slow',
-      answer: until,
-    })
+    const letGo = faults.hold('GET', `/store/all/${store.object_id}/`)
     await link(rows, prefix).first().click()
     await expect(title).toHaveText(`${prefix} 0`)
     await expect(main(page)).toContainText('Made for a test')
     letGo()
-    mend()
 
     /** Everything that holds the record, reached without a reload. */
     const shows = async (name: string) => {
@@ -83,8 +77,7 @@ test(
       await expect(main(page)).toContainText(/All \d+/)
       const row = rows.filter({ hasText: prefix })
       await row.hover()
-      await button(row, `More for ${prefix} 1`).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await chooseFrom(button(row, `More for ${prefix} 1`), 'Delete')
       const dialog = dialogOf(page, 'Delete store')
       await dialog.getByRole('textbox').fill(`${prefix} 1`)
       await button(dialog, 'Delete store').click()

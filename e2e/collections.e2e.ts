@@ -6,7 +6,16 @@ import { inProof, inProofUnless, isInCrossSection, isProof } from './support/pro
 import { make, newName } from './support/records.ts'
 import { chooseOption, fill, sentBy, submitButton } from './support/pages/form.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
-import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
+import {
+  alert,
+  button,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+  chooseFrom,
+} from './support/pages/page.ts'
 import { settled } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
 
@@ -238,8 +247,7 @@ async function openFilter(page: Page, label: string, value: string, choose: bool
   const chip = button(page.getByRole('search'), label, exact)
   if (await chip.isVisible()) await chip.click()
   else {
-    await button(page, 'More filters').click()
-    await page.getByRole('menuitem', { name: label, exact: true }).click()
+    await chooseFrom(button(page, 'More filters'), label, exact)
   }
   const dialog = dialogOf(page, label, exact)
   if (choose) {

@@ -11,6 +11,7 @@ import {
   link,
   main,
   mainMenu,
+  chooseFrom,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 
@@ -297,8 +298,7 @@ test(
     await expect(dialogOf(other)).toBeVisible()
     await expect(dialogOf(other)).not.toContainText('Only One')
     await other.keyboard.press('Escape')
-    await button(other, 'Deployment: Second').click()
-    await other.getByRole('menuitemradio', { name: 'First · Production' }).click()
+    await chooseFrom(button(other, 'Deployment: Second'), 'First · Production')
     await expect(other.getByRole('banner')).toContainText('First')
     await expectWorkspaces(other, 'Only One')
     const keys = await page.evaluate(() => Object.keys(localStorage))
@@ -309,8 +309,7 @@ test(
     // Called another way, then forgotten: the other deployment stays signed in.
     const bannerOf = other.getByRole('banner')
     const edit = async (name: string) => {
-      await button(other, `Deployment: ${name}`).click()
-      await other.getByRole('menuitem', { name: 'Name and kind of this service' }).click()
+      await chooseFrom(button(other, `Deployment: ${name}`), 'Name and kind of this service')
     }
     await edit('First')
     await dialogOf(other).getByLabel('Name').fill('Renamed')
@@ -322,8 +321,7 @@ test(
     await expect(bannerOf).toContainText('Test')
 
     // Another deployment can be renamed too, and the page stays where it is.
-    await button(other, 'Deployment: Renamed').click()
-    await other.getByRole('menuitem', { name: 'Connect to another service' }).click()
+    await chooseFrom(button(other, 'Deployment: Renamed'), 'Connect to another service')
     await button(other, 'Name and kind of Second').click()
     await dialogOf(other).getByLabel('Name').fill('Third')
     await button(other, 'Save').click()

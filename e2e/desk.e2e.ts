@@ -13,7 +13,7 @@ import {
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowOf as recordOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
-import { button, exact, link, main, region } from './support/pages/page.ts'
+import { button, exact, link, main, region, chooseFrom } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
 
@@ -101,8 +101,7 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
   await expect(queue(page).getByText(new RegExp(`^${golden} tickets`))).toBeVisible()
   await axeInBothThemes(page, 'main')
   await own.hover()
-  await button(views(page), 'More for Golden').click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await chooseFrom(button(views(page), 'More for Golden'), 'Delete')
   await expect(own).toHaveCount(0)
 })
 

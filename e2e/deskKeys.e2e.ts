@@ -11,12 +11,11 @@ import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
 import { typeApart, writesIn } from './support/sentences.ts'
 import { inProof } from './support/proof.ts'
-import { button, link, messages } from './support/pages/page.ts'
+import { button, link, messages, chooseFrom } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { rest } from './support/rest.ts'
-import { waitForTest } from './support/fault.ts'
 
 test(
   'S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive',
@@ -51,8 +50,7 @@ test(
     await expect(current.getByRole('button').first()).toBeFocused()
     await expect(pane(page).locator('.PaneHead_steps')).toContainText('2 of ')
     const before = await page.title()
-    await button(queue(page), 'Desk options').click()
-    await page.getByRole('menuitem', { name: 'Notify me of new tickets' }).click()
+    await chooseFrom(button(queue(page), 'Desk options'), 'Notify me of new tickets')
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }))
     const place = await current.boundingBox()
 
@@ -132,14 +130,13 @@ test('TK-4 use-2 a late answer moves nothing under whoever has gone on', async (
   const page = await signInAs('support_agent', `/desk?search=${word}`)
   await allLoaded(page)
   await page.keyboard.press('j')
-  const answer = waitForTest()
-  faults.add('PATCH', `${tickets}${first?.object_id}/`, { kind: 'slow', answer: answer.until })
+  const letGo = faults.hold('PATCH', `${tickets}${first?.object_id}/`)
   await page.keyboard.press('e')
   await pressKeys(page, 'j', 'j')
   const isAtThird = () =>
     expect(pane(page).getByRole('heading', { name: third?.title })).toBeVisible()
   await isAtThird()
-  answer.letGo()
+  letGo()
   await expect(rowOf(page, first?.object_id ?? '')).toContainText('Resolved')
   await rest(page)
   await isAtThird()

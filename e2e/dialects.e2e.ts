@@ -18,7 +18,7 @@ import { inProof, isProof } from './support/proof.ts'
 import { compareModel } from './support/shown/models.ts'
 import type { Language } from './support/shown/sentences.ts'
 import { rows } from './support/pages/list.ts'
-import { button, exact, link, mainMenu } from './support/pages/page.ts'
+import { button, exact, link, mainMenu, savedBy } from './support/pages/page.ts'
 
 /**
  * Services left out: other tests have one that reads everything; foreign links are refused by
@@ -124,12 +124,10 @@ test.describe('the profile of a deployment', () => {
     const panel = page.getByRole('complementary', { name: 'Form encoding' })
     await panel.getByRole('radio', { name: 'Always multipart' }).check()
     await expect(row('Form encoding')).toContainText('Set by you')
-    const saved = page.waitForEvent('download')
-    await button(page, 'Export').click()
-    const file = await (await saved).path()
+    const file = await savedBy(page, () => button(page, 'Export').click())
     await panel.getByRole('radio', { name: /^As concluded/ }).check()
     await expect(row('Form encoding')).toContainText('Assumed')
-    await page.locator('main input[type="file"]').setInputFiles(file)
+    await page.locator('main input[type="file"]').setInputFiles(await file.path())
     await expect(row('Form encoding')).toContainText('Set by you')
 
     await page.goto('/workspaces/new')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { answer, waitForTest } from './support/fault.ts'
+import { answer } from './support/fault.ts'
 import { axe, axeColoursInDark, expect, inScheme, test } from './support/fixtures.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
-import { textOf, withoutGuard } from './support/imports.ts'
+import { textOf, withoutGuard, withoutPicker } from './support/imports.ts'
 import { inProof } from './support/proof.ts'
-import { button, link, messages } from './support/pages/page.ts'
+import { button, link, messages, chooseFrom, savedBy } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { rows, selectionBar } from './support/pages/list.ts'
 
@@ -16,13 +16,8 @@ const recordsOf = (text: string) =>
     skipEmptyLines: true,
   })
 
-/** Removes the save picker, so that saved files arrive as downloads. */
-const withoutPicker = (page: Page) =>
-  page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-
 async function openExport(page: Page): Promise<void> {
-  await button(page, 'More for Stores').click()
-  await page.getByRole('menuitem', { name: 'Export' }).click()
+  await chooseFrom(button(page, 'More for Stores'), 'Export')
   await expect(dialogOf(page)).toBeVisible()
 }
 
@@ -50,9 +45,7 @@ test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and t
   await inScheme(page, 'light')
 
   await dialog.getByRole('radio', { name: 'For re-import (CSV)' }).check()
-  const raw = page.waitForEvent('download')
-  await button(dialog, 'Load all and save').click()
-  const file = await raw
+  const file = await savedBy(page, () => button(dialog, 'Load all and save').click())
   expect(file.suggestedFilename()).toMatch(
     /^stores_filtered-27_Local-service_\d{4}-\d\d-\d\dT\d\d-\d\dZ\.csv$/,
   )
@@ -72,17 +65,14 @@ test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and t
     await openExport(page)
     await expect(dialog).toContainText('settings.…')
     await expect(dialog.getByRole('radio', { name: 'For spreadsheets (CSV)' })).toBeChecked()
-    const guarded = page.waitForEvent('download')
-    await button(dialog, 'Save 27 records').click()
-    const cells = recordsOf(await textOf(await guarded)).data.flatMap((row) => Object.values(row))
+    const save = () => savedBy(page, () => button(dialog, 'Save 27 records').click())
+    const cells = recordsOf(await textOf(await save())).data.flatMap((row) => Object.values(row))
     expect(cells).toContain('\'=1+1, "quoted"\nand a line')
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
 
     await openExport(page)
     await dialog.getByRole('radio', { name: 'JSON' }).check()
-    const json = page.waitForEvent('download')
-    await button(dialog, 'Save 27 records').click()
-    const text = await textOf(await json)
+    const text = await textOf(await save())
     expect(text).toContain('9007199254740993')
     const { export: stamp, records } = JSON.parse(text) as {
       export: Record<string, unknown>
@@ -112,18 +102,16 @@ test(
     await button(dialog, 'Load all and save').click()
     await expect(dialog).toContainText('Stopped after 25')
     await expect(dialog).toContainText('The file will lack records, and its name says so.')
-    const partial = page.waitForEvent('download')
-    await button(dialog, 'Save 25 records, incomplete').click()
-    const file = await partial
+    const partial = button(dialog, 'Save 25 records, incomplete')
+    const file = await savedBy(page, () => partial.click())
     expect(file.suggestedFilename()).toContain('_incomplete-25-of-30_')
     expect(recordsOf(await textOf(file)).data).toHaveLength(25)
 
     mend()
     await openExport(page)
     await button(dialog, 'Continue').click()
-    const whole = page.waitForEvent('download')
-    await button(dialog, 'Save 30 records').click()
-    expect((await whole).suggestedFilename()).toContain('_filtered-30_')
+    const whole = await savedBy(page, () => button(dialog, 'Save 30 records').click())
+    expect(whole.suggestedFilename()).toContain('_filtered-30_')
   },
 )
 
@@ -147,9 +135,7 @@ test(
     await dialog.getByRole('radio', { name: /^All stores \(\d+\)$/ }).focus()
     await page.keyboard.press('ArrowUp')
     await expect(dialog.getByRole('radio', { name: 'This view' })).toBeChecked()
-    const saved = page.waitForEvent('download')
-    await button(dialog, 'Save 3 records').press('Enter')
-    const file = await saved
+    const file = await savedBy(page, () => button(dialog, 'Save 3 records').press('Enter'))
     expect(file.suggestedFilename()).toContain('_view-3_')
     const { data, meta } = recordsOf(await textOf(file))
     expect(meta.fields).toEqual(['Name', 'Workspace'])
@@ -187,11 +173,9 @@ test(
     await expect(dialog).toBeHidden()
     expect(recordsOf(await savedText()).data).toHaveLength(3)
 
-    const { until: answer, letGo } = waitForTest()
-    faults.add('GET', '/users/', { kind: 'slow', answer })
+    const letGo = faults.hold('GET', '/users/')
     await page.goto('/support/tickets')
-    await button(page, 'More for Tickets').click()
-    await page.getByRole('menuitem', { name: 'Export' }).click()
+    await chooseFrom(button(page, 'More for Tickets'), 'Export')
     // Without search, order or selection, all records are proposed.
     await expect(dialog.getByRole('radio', { name: /^All tickets \(\d+\)$/ })).toBeChecked()
     await dialog.getByRole('radio', { name: 'This view (25)' }).check()
@@ -223,9 +207,7 @@ test(
     const dialog = dialogOf(page)
     await expect(dialog.getByRole('radio', { name: 'Selected stores (2)' })).toBeChecked()
     await expect(dialog.getByRole('radio').first()).toBeChecked()
-    const saved = page.waitForEvent('download')
-    await button(dialog, 'Save 2 records').click()
-    const file = await saved
+    const file = await savedBy(page, () => button(dialog, 'Save 2 records').click())
     expect(file.suggestedFilename()).toContain('_selected-2_')
     expect(recordsOf(await textOf(file)).data.map(({ Name }) => Name)).toEqual([
       `${prefix}-c`,
@@ -248,9 +230,8 @@ test(
     const dialog = dialogOf(page)
     await expect(dialog.getByRole('radio', { name: 'This view (1)' })).toBeChecked()
     await expect(dialog).toContainText('1 name couldn’t be loaded: the file has IDs there.')
-    const saved = page.waitForEvent('download')
-    await button(dialog, 'Save 1 record').click()
-    const { data } = recordsOf(await textOf(await saved))
+    const file = await savedBy(page, () => button(dialog, 'Save 1 record').click())
+    const { data } = recordsOf(await textOf(file))
     expect(data).toEqual([{ Name: prefix, Workspace: workspace }])
   },
 )
@@ -379,8 +360,7 @@ for (const { title, use, zone, separator, group, texts } of browsers)
       await expect(page.locator('.ReferenceLink_root .mono')).toHaveCount(0)
       const found = await rows(page).count()
 
-      await button(page, texts.more).click()
-      await page.getByRole('menuitem', { name: texts.export }).click()
+      await chooseFrom(button(page, texts.more), texts.export)
       const dialog = dialogOf(page)
       const scopes = dialog.getByRole('group').first().getByRole('radio')
       await expect(scopes.first()).toHaveAccessibleName(`${texts.view} (${found})`)
@@ -388,9 +368,7 @@ for (const { title, use, zone, separator, group, texts } of browsers)
       await expect(scopes.nth(1)).toHaveAccessibleName(texts.all)
       await expect(dialog.getByRole('radio', { name: texts.format })).toBeChecked()
       const shown = await shownList(page)
-      const saved = page.waitForEvent('download')
-      await button(dialog, texts.save).click()
-      const file = await saved
+      const file = await savedBy(page, () => button(dialog, texts.save).click())
       expect(file.suggestedFilename()).toContain(`-${found}_`)
       const text = (await textOf(file)).replace(/^\uFEFF/, '')
       const { data } = Papa.parse<string[]>(text, { delimiter: separator, skipEmptyLines: true })

@@ -5,7 +5,7 @@ import { rowOf as deskRow } from './support/desk.ts'
 import { makeTicket, make, newName, rowsOf, type RecordJson } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { rows } from './support/pages/list.ts'
-import { button, main } from './support/pages/page.ts'
+import { button, main, chooseFrom } from './support/pages/page.ts'
 import { openPalette, option } from './support/pages/palette.ts'
 import { pressKeys } from './support/keyboard.ts'
 
@@ -147,8 +147,7 @@ test(
     })
 
     await test.step('rows in groups, which close', async () => {
-      await button(page, 'Group rows').click()
-      await page.getByRole('menuitemradio', { name: 'Severity' }).click()
+      await chooseFrom(button(page, 'Group rows'), 'Severity')
       await expect(page).toHaveURL(/group=severity/)
       // The most urgent one is the first.
       const head = button(page.getByRole('table'), /^Severity: /).first()

@@ -1,5 +1,5 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { answer, waitForTest } from './support/fault.ts'
+import { answer } from './support/fault.ts'
 import { makeTicket, make, newName, rowOf, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import {
@@ -12,6 +12,7 @@ import {
   mainMenu,
   messages,
   region,
+  chooseFrom,
 } from './support/pages/page.ts'
 import { pressKeys } from './support/keyboard.ts'
 
@@ -51,8 +52,7 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
         new Date(Date.parse(String(ticket.created_at)) - 3_600_000).toISOString(),
       ),
   })
-  const { until, letGo } = waitForTest()
-  const release = faults.add('GET', '/enrich/jobs/', { kind: 'slow', answer: until })
+  const letGo = faults.hold('GET', '/enrich/jobs/')
 
   const page = await signInAs('administrator')
   const lines = main(page).getByRole('list', { name: 'Needs attention' })
@@ -73,7 +73,6 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
 
   await test.step('what is read later waits beside the count, no line moves, and it is sorted in on a press', async () => {
     const place = await button(own, /^Assign to me/).boundingBox()
-    release()
     letGo()
     await expect(button(main(page), /^Complete:/)).toBeVisible()
     const pill = button(main(page), /^\d+ new$/)
@@ -138,8 +137,7 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
 
   await test.step('a record that is pinned on its page is at hand on Home', async () => {
     await own.getByRole('link').first().click()
-    await button(page, 'More', exact).click()
-    await page.getByRole('menuitem', { name: 'Pin to Home' }).click()
+    await chooseFrom(button(page, 'More', exact), 'Pin to Home')
     await link(mainMenu(page), 'Home').click()
     const kept = region(main(page), 'Continue')
     await expect(link(kept, String(ticket.title))).toContainText('pinned')
@@ -159,7 +157,6 @@ test(
   async ({ signInAs, faults }) => {
     faults.add('GET', '/billing/charges/', answer(500))
     faults.add('GET', '/tokens/', answer(403, { detail: 'Not yours.' }))
-    const { until, letGo } = waitForTest()
     const page = await signInAs('administrator')
     const lines = main(page).getByRole('list', { name: 'Needs attention' })
     const status = region(main(page), 'Loading', exact)
@@ -169,7 +166,7 @@ test(
     await expect(button(main(page), /^Complete:.*tickets.* No access: tokens\.$/)).toBeVisible()
     await faults.reset()
     // The rest of the tickets waits until the person has stopped it.
-    faults.add('GET', '/support/tickets/', { kind: 'slow', answer: until })
+    const letGo = faults.hold('GET', '/support/tickets/')
     await button(status, 'Retry').click()
     await expect(status.getByRole('alert')).toHaveCount(0)
     await expect(button(main(page), /^Charges [\d,]+$/)).toBeVisible()

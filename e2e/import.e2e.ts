@@ -1,8 +1,9 @@
+import type { Download } from '@playwright/test'
 import { axe, axeColoursInDark, expect, inScheme, test } from './support/fixtures.ts'
-import { dropFile, storesOf, textOf } from './support/imports.ts'
+import { dropFile, storesOf, textOf, withoutPicker } from './support/imports.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
-import { button, link, main, region } from './support/pages/page.ts'
+import { button, link, main, region, chooseFrom, savedBy } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { rows } from './support/pages/list.ts'
 import { answer } from './support/fault.ts'
@@ -13,7 +14,7 @@ for (const format of ['For re-import (CSV)', 'JSON'] as const)
     `K4 K5 what is exported as ${format} and imported again gives equal records`,
     inProof,
     async ({ page, signInAs, service }) => {
-      await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+      await withoutPicker(page)
       const prefix = newName('round')
       const made = [
         {
@@ -31,17 +32,13 @@ for (const format of ['For re-import (CSV)', 'JSON'] as const)
         await makeStore(service, { name: `${prefix}-${n}`, ...values })
       const before = await storesOf(service, prefix)
       await signInAs('administrator', `/stores?name=${prefix}`)
-      await button(page, 'More for Stores').click()
-      await page.getByRole('menuitem', { name: 'Export' }).click()
+      await chooseFrom(button(page, 'More for Stores'), 'Export')
       const dialog = dialogOf(page)
       await dialog.getByRole('radio', { name: format, exact: true }).check()
-      const download = page.waitForEvent('download')
-      await button(dialog, 'Load all and save').click()
-      const file = await download
+      const file = await savedBy(page, () => button(dialog, 'Load all and save').click())
       const text = await textOf(file)
 
-      await button(page, 'More for Stores').click()
-      await page.getByRole('menuitem', { name: 'Import' }).click()
+      await chooseFrom(button(page, 'More for Stores'), 'Import')
       await expect(page.getByRole('heading', { name: 'Import stores' })).toBeFocused()
       await dropFile(page, file.suggestedFilename(), text)
       await button(page, 'Check 4 rows').click()
@@ -113,14 +110,14 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
   await button(page, 'Import 9 rows').click()
   await expect(page.getByText('The import has ended.')).toBeVisible()
   await expect(page.getByText('3 rows were not imported:')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await button(main(page), 'Download').click()
-  const file = await download
+  const file = await savedBy(page, () => button(main(page), 'Download').click())
   expect(file.suggestedFilename()).toMatch(/\.failed\.csv$/)
-  const failed = (await textOf(file))
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split(/\r\n/)
+  const linesOf = async (saved: Download) =>
+    (await textOf(saved))
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r\n/)
+  const failed = await linesOf(file)
   expect(failed).toHaveLength(4)
   expect(failed[0]).toBe('import_problem;Name;Payment method;Amount;Currency;Processed')
   expect(failed.filter((line) => line.includes('Too much for this card.'))).toHaveLength(2)
@@ -129,18 +126,12 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
   // The file stays with the run on every page.
   await link(page, 'Show the charges').click()
   await page.reload()
-  const again = page.waitForEvent('download')
   // The run was opened before the reload.
   await button(page, 'Open the run: 7 of 9 charges created').click()
   const sheet = region(page, '7 of 9 charges created')
   await axe(page)
-  await button(sheet, 'Download the 3 rows not imported').click()
-  expect(
-    (await textOf(await again))
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .split(/\r\n/),
-  ).toEqual(failed)
+  const download = button(sheet, 'Download the 3 rows not imported')
+  expect(await linesOf(await savedBy(page, () => download.click()))).toEqual(failed)
   await button(sheet, 'Close').click()
 
   const created: { name: string; amount: unknown; processed: unknown }[] = []

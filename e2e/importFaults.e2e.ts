@@ -4,7 +4,7 @@ import { dropFile, storesOf, textOf } from './support/imports.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { stored } from './support/stored.ts'
 import { inProof } from './support/proof.ts'
-import { button, exact, link, main, region } from './support/pages/page.ts'
+import { button, exact, link, main, region, savedBy } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 
 test(
@@ -26,9 +26,8 @@ test(
     faults.add('POST', '/store/all/', { kind: 'answer-after-apply', status: 504 }, 1)
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByText('The import has ended.')).toBeVisible()
-    const download = page.waitForEvent('download')
-    await button(main(page), 'Download').click()
-    expect(await textOf(await download)).toContain('Check before importing it again')
+    const download = await savedBy(page, () => button(main(page), 'Download').click())
+    expect(await textOf(download)).toContain('Check before importing it again')
     // Both are there once: the one whose answer was lost was not sent again.
     expect(await storesOf(service, prefix)).toHaveLength(2)
   },

@@ -3,7 +3,7 @@ import { make, rowOf, rowsOf } from './support/records.ts'
 import { job, jobsPath, listOf, newModel } from './support/training.ts'
 import { inProof } from './support/proof.ts'
 import type { Listed } from './support/shown/walk.ts'
-import { button, exact, link, main, messages, region } from './support/pages/page.ts'
+import { button, exact, link, main, messages, region, chooseFrom } from './support/pages/page.ts'
 import { rows, selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
@@ -117,8 +117,7 @@ test(
     })
 
     await test.step('a state filters the loaded jobs, and is kept in the address', async () => {
-      await button(main(page).getByRole('search'), 'State', exact).click()
-      await page.getByRole('menuitemradio', { name: 'Failed (1)' }).click()
+      await chooseFrom(button(main(page).getByRole('search'), 'State', exact), 'Failed (1)')
       await expect(rows(table)).toHaveCount(1)
       await page.reload()
       await expect(row(failed)).toBeVisible()
@@ -213,8 +212,7 @@ test(
     })
 
     await test.step('a record can be marked as failed, which stops nothing', async () => {
-      await button(row(moving), /^More for/).click()
-      await page.getByRole('menuitem', { name: 'Set failed = true on the record' }).click()
+      await chooseFrom(button(row(moving), /^More for/), 'Set failed = true on the record')
       const dialog = dialogOf(page)
       await expect(dialog).toContainText('This only changes the record. It doesn’t stop the job.')
       await axeInBothThemes(page, '[role="dialog"]')

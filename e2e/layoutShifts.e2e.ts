@@ -1,5 +1,4 @@
 import { testStillness, maxShift } from './support/everyPage.ts'
-import { waitForTest } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof, isProof } from './support/proof.ts'
 import { rest } from './support/rest.ts'
@@ -22,16 +21,14 @@ test(
     ).results
     const page = await signInAs('administrator', '/settings')
     await watchMovement(page.context())
-    const models = waitForTest()
-    const stores = waitForTest()
-    faults.add('GET', '/enrich/', { kind: 'slow', answer: models.until })
-    faults.add('GET', '/store/all/', { kind: 'slow', answer: stores.until })
+    const answerModels = faults.hold('GET', '/enrich/')
+    const answerStores = faults.hold('GET', '/store/all/')
     await page.goto(`/workspaces/item/${workspace?.object_id}`)
     await expect(page.getByRole('heading', { name: 'Stores', level: 2 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Serve entries', level: 2 })).toHaveCount(0)
-    stores.letGo()
+    answerStores()
     await expect(page.getByRole('heading', { name: 'Models', level: 2 })).toBeVisible()
-    models.letGo()
+    answerModels()
     await expect(page.getByRole('heading', { name: 'Serve entries', level: 2 })).toBeVisible()
     await rest(page)
     const { shift, shifted } = await movementOf(page)

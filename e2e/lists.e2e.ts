@@ -2,7 +2,7 @@ import { inProof } from './support/proof.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { rows, settled } from './support/pages/list.ts'
-import { button, exact, heading, link, mainMenu, region } from './support/pages/page.ts'
+import { button, exact, heading, link, mainMenu, region, chooseFrom } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
@@ -224,8 +224,7 @@ test(
     const row = rows(page).filter({ hasText: 'FOCUS-2' }).first()
     const next = await row.locator('xpath=following-sibling::tr[1]').getAttribute('data-id')
     await row.hover()
-    await button(row, 'More for FOCUS-2').click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await chooseFrom(button(row, 'More for FOCUS-2'), 'Delete')
     const dialog = dialogOf(page, 'Delete credit')
     await expect(dialog).toContainText('This deletes the credit “FOCUS-2” for everyone.')
     await button(dialog, 'Delete credit').dblclick()

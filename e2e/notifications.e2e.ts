@@ -1,5 +1,5 @@
 import { inProof } from './support/proof.ts'
-import { answer, waitForTest } from './support/fault.ts'
+import { answer } from './support/fault.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { bell, listPath, readByHand, row, write } from './support/inbox.ts'
 import { make } from './support/records.ts'
@@ -18,8 +18,7 @@ test('NT-1 NT-2 NT-7 X15 marking is shown at once and sent once, and bell and li
   await expect(note).toHaveClass(/unread/)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
   const path = `${listPath}${id}/mark_read/`
-  const { until: answer, letGo } = waitForTest()
-  faults.add('POST', path, { kind: 'slow', answer }, 1)
+  const letGo = faults.hold('POST', path, 1)
   const action = button(note, /^Mark read/)
   await expect(action).toBeVisible()
   await action.dblclick()

@@ -1,4 +1,4 @@
-import { answer, waitForTest } from './support/fault.ts'
+import { answer } from './support/fault.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, makeModel, makeStore, makeTicket, newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
@@ -266,8 +266,7 @@ test(
   'U1 text typed before the palette opens goes to the palette, not to the page',
   inProof,
   async ({ signInAs, faults }) => {
-    const { until: answer, letGo } = waitForTest()
-    faults.add('GET', /\/assets\/Palette-/, { kind: 'slow', answer })
+    const letGo = faults.hold('GET', /\/assets\/Palette-/)
     const page = await signInAs('administrator', '/stores')
     const opener = button(page, /Search or run/)
     await opener.click()

@@ -1,6 +1,5 @@
 import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
-import { waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { test as otherTest } from './support/otherDeployment.ts'
 import { make, newName, rowsOf } from './support/records.ts'
@@ -86,8 +85,7 @@ test(
   async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/users?page=2')
     await settled(page)
-    const wait = waitForTest()
-    faults.add('GET', '/users/', { kind: 'slow', answer: wait.until })
+    const letGo = faults.hold('GET', '/users/')
     await link(page, 'Credits', exact).click()
     await link(page, 'New credit').click()
     await picker(page, 'Owner').click()
@@ -99,7 +97,7 @@ test(
     const before = await names()
     const box = await options.first().boundingBox()
     await options.first().hover()
-    wait.letGo()
+    letGo()
     await expect(options.filter({ hasText: 'New user' })).toHaveCount(1)
     expect((await names()).length).toBeGreaterThan(before.length + 10)
     expect((await names()).slice(0, before.length)).toEqual(before)

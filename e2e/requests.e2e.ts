@@ -1,6 +1,5 @@
 import { inProof } from './support/proof.ts'
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
@@ -17,11 +16,13 @@ import {
   messages,
   region,
   showRequests,
+  savedBy,
 } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { textOf } from './support/imports.ts'
 
 const drawer = (page: Page) => dialogOf(page, 'Requests')
 const line = (page: Page, text: RegExp) => button(drawer(page), text).first()
@@ -202,11 +203,10 @@ test(
     expect(await clipboard.read(), 'N3 the failed one is the planned one').toBe(command)
     expect(command).not.toContain(secret)
 
-    const saved = page.waitForEvent('download')
-    await button(drawer(page), 'Download support report').click()
-    const file = await saved
+    const download = button(drawer(page), 'Download support report')
+    const file = await savedBy(page, () => download.click())
     expect(file.suggestedFilename()).toBe('support-report.txt')
-    const report = readFileSync(await file.path(), 'utf8')
+    const report = await textOf(file)
     expect(report).toMatch(new RegExp(`PATCH ${path} 500 \\d+ ms`))
     expect(report, 'N23 no bodies').not.toContain(text)
     expect(report, 'N23 no secrets').not.toMatch(/ws[kst]_|token=[^•]/)

@@ -1,12 +1,12 @@
 import { inProof } from './support/proof.ts'
-import { readFile } from 'node:fs/promises'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { cell, edit, grid, run, sentTo, six, storeWith, type } from './support/rowsPanel.ts'
-import { alert, button, exact, link, main, region } from './support/pages/page.ts'
+import { alert, button, exact, link, main, region, savedBy } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { control } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { textOf } from './support/imports.ts'
 
 test(
   'RW-1 RW-10 X3 the form is sent as typed and kept in the address; repeating the query gives the same form',
@@ -118,9 +118,8 @@ test(
 
     // A file for a spreadsheet must contain no formula.
     await button(page, 'Export', exact).click()
-    const coming = page.waitForEvent('download')
-    await button(page, 'CSV', exact).click()
-    const lines = (await readFile(await (await coming).path(), 'utf8')).split('\r\n')
+    const file = await savedBy(page, () => button(page, 'CSV', exact).click())
+    const lines = (await textOf(file)).split('\r\n')
     expect(lines[0]).toBe('\uFEFFid,status,total,note,tags')
     expect(lines[5]).toBe(`5,open,9,'=1+1,"[""a"",""b""]"`)
     expect(lines[4]).toBe('4,open,-4,,')

@@ -14,6 +14,7 @@ import {
   main,
   mainMenu,
   region,
+  chooseFrom,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
@@ -39,8 +40,7 @@ for (const [demo, name, reach] of [
       await expect(heading(page)).toHaveText('Home')
       await link(mainMenu(page), reach).click()
       await expect(page.locator('tbody tr').first()).toBeVisible()
-      await button(page, `Account of ${name}`).click()
-      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await chooseFrom(button(page, `Account of ${name}`), 'Sign out')
       await expect(
         page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
       ).toBeVisible()
@@ -212,11 +212,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   const administrator = service
   const [workspace] = await rowsOf(administrator, '/workspaces/?name=Northwind')
   const store = await makeStore(administrator, { workspace: workspace?.object_id ?? '' })
-  const answer = waitForTest()
-  faults.add('POST', `/store/all/${store.object_id}/write_blob/`, {
-    kind: 'slow',
-    answer: answer.until,
-  })
+  const letGo = faults.hold('POST', `/store/all/${store.object_id}/write_blob/`)
   await signInAs('workspace_owner', `/stores/item/${store.object_id}?tab=readBlob`, { fresh: true })
   await control(page, 'Container').fill('exports')
   await control(page, 'Path').fill('sent/under-the-cover.bin')
@@ -245,12 +241,11 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   })
   await loading.goto('/stores')
   await expect(loading.locator('tbody tr').first()).toBeVisible()
-  await button(tab, 'Account of Ingrid Solheim').click()
-  await tab.getByRole('menuitem', { name: 'Sign out' }).click()
+  await chooseFrom(button(tab, 'Account of Ingrid Solheim'), 'Sign out')
   const ended = dialogOf(page, 'You signed out in another tab')
   await expect(ended).toContainText('It is kept for Ingrid Solheim')
   // A request in flight ends behind the lock screen.
-  answer.letGo()
+  letGo()
   // The tab has no typed text, so it signs out.
   await expect(plain.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
   held.letGo()

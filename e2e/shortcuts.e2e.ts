@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { composing } from './support/composing.ts'
 import { makeDeskTicket, tickets } from './support/desk.ts'
-import { answer, waitForTest } from './support/fault.ts'
+import { answer } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { kindsOfPages, roles } from './support/kindsOfPages.ts'
 import { inProof, isInCrossSection, isProof } from './support/proof.ts'
@@ -26,6 +26,7 @@ import {
   main,
   messages,
   region,
+  chooseFrom,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
@@ -258,8 +259,7 @@ test(
 )
 
 test('U2 a key pressed before its script has loaded is not lost', async ({ signInAs, faults }) => {
-  const { until: answer, letGo } = waitForTest()
-  faults.add('GET', /\/assets\/shell-/, { kind: 'slow', answer })
+  const letGo = faults.hold('GET', /\/assets\/shell-/)
   const page = await signInAs('administrator', '/stores')
   await expect(heading(page)).toHaveText(/Stores/)
   await page.keyboard.press('?')
@@ -426,8 +426,7 @@ test(
     })
     await test.step('a dialog that asks to type a name', async () => {
       await page.goto(`/stores/item/${id}`)
-      await button(page, /^More/).first().click()
-      await page.getByRole('menuitem', { name: /^Delete/ }).click()
+      await chooseFrom(button(page, /^More/).first(), /^Delete/)
       const field = dialogOf(page).getByRole('textbox')
       await field.focus()
       await expectKept(field)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
 import { makeSeverities, makeTicket, rowOf, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
-import { answer, waitForTest } from './support/fault.ts'
+import { answer } from './support/fault.ts'
 import { button, exact, link, messages, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 
@@ -174,8 +174,7 @@ test(
     const { object_id: id } = await makeTicket(service, {
       contact_information: 'ingrid.solheim@northwind.example',
     })
-    const { until, letGo } = waitForTest()
-    faults.add('GET', /^\/users\//, { kind: 'slow', answer: until })
+    const letGo = faults.hold('GET', /^\/users\//)
     const page = await signInAs('support_agent', `${tickets}item/${id}`)
     await expect(actions(page)).toBeVisible()
     await page.keyboard.press('c')

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { isDeepStrictEqual } from 'node:util'
 import { type Caller, expect, test } from './support/fixtures.ts'
 import { hugeNumber, hugeTitle, oddRecords } from './support/oddAnswers.ts'
 import { inProof } from './support/proof.ts'
-import { withoutGuard } from './support/imports.ts'
-import { button } from './support/pages/page.ts'
+import { withoutGuard, textOf, withoutPicker } from './support/imports.ts'
+import { button, chooseFrom } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 
 const listPath = '/store/all/'
@@ -57,8 +56,7 @@ const cellOf = (value: unknown): string =>
 const inUtf8 = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text))
 
 async function savedAs(page: Page, format: string): Promise<{ name: string; text: string }> {
-  await button(page, 'More for Stores').click()
-  await page.getByRole('menuitem', { name: 'Export' }).click()
+  await chooseFrom(button(page, 'More for Stores'), 'Export')
   // The pointer may rest on a link, which opens a card.
   const dialog = dialogOf(page).and(page.locator(':not(#hover-card)'))
   await dialog.getByRole('radio', { name: format, exact: true }).check()
@@ -76,7 +74,7 @@ async function savedAs(page: Page, format: string): Promise<{ name: string; text
   if (isRead || (await save.isVisible())) await save.click()
   const file = await saved
   await expect(dialog).toBeHidden()
-  const text = readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, '')
+  const text = (await textOf(file)).replace(/^\uFEFF/, '')
   return { name: file.suggestedFilename(), text }
 }
 
@@ -101,7 +99,7 @@ test(
   inProof,
   async ({ page, signInAs, service, faults }) => {
     test.setTimeout(600_000)
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+    await withoutPicker(page)
     await signInAs('administrator', '/settings')
     const differences: string[] = []
     for (const [title, fault] of Object.entries(oddRecords)) {

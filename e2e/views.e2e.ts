@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 import { rows } from './support/pages/list.ts'
 import { allRowsOf } from './support/records.ts'
-import { button, link, main, region } from './support/pages/page.ts'
+import { button, link, main, region, chooseFrom, savedBy } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { textOf } from './support/imports.ts'
 
 const switcher = (page: Page) => button(page, /^Views: /)
 const menu = (page: Page) => dialogOf(page, 'Views')
@@ -79,8 +79,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
     await switcher(page).click()
     const view = link(menu(page), /^Still open/)
     await view.hover()
-    await button(page, 'More for Still open').click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await chooseFrom(button(page, 'More for Still open'), 'Delete')
     await expect(view).toHaveCount(0)
     await button(menu(page), 'Undo').click()
     await expect(view).toHaveCount(1)
@@ -101,9 +100,7 @@ test(
     await button(form, 'Copy link').click()
     await expect(page.getByLabel('Messages').getByText('Link copied')).toBeVisible()
     const link = await clipboard.read()
-    const downloads = page.waitForEvent('download')
-    await button(form, 'Download file').click()
-    const file = await readFile(await (await downloads).path(), 'utf8')
+    const file = await textOf(await savedBy(page, () => button(form, 'Download file').click()))
     expect(Object.keys((JSON.parse(file) as { query: object }).query).toSorted()).toEqual([
       'columns',
       'density',

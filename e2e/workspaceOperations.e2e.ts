@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
-import { answer, type Fault, waitForTest } from './support/fault.ts'
+import { answer, type Fault } from './support/fault.ts'
 import { make, makePayingWorkspace, makePerson, newName, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import {
@@ -153,10 +153,8 @@ test(
     once(2, answer(400, { subject: ['Too loud.'] }))
     once(3, { kind: 'answer-after-apply', status: 504 })
     once(4, answer(429, undefined, { 'Retry-After': '1' }))
-    const reloaded = waitForTest()
-    once(5, { kind: 'slow', answer: reloaded.until })
-    const signedOut = waitForTest()
-    once(7, { kind: 'slow', answer: signedOut.until })
+    const answerReloaded = faults.hold('POST', path(5), 1)
+    const answerSignedOut = faults.hold('POST', path(7), 1)
 
     const page = await signInAs('administrator', `/workspaces/item/${ids[0]}?tab=notify`, {
       fresh: true,
@@ -177,7 +175,7 @@ test(
       await expect.poll(counts).toEqual([1, 1, 1, 2, 1, 0, 0, 0, 0])
       await expect.poll(arrived).toEqual([1, 0, 1, 1, 1, 0, 0, 0, 0])
       await page.reload()
-      reloaded.letGo()
+      answerReloaded()
       await open('The page was reloaded.', '2 done', '1 refused', '2 unknown', '4 waiting')
     })
     await test.step('signing out ends it, and its numbers are told', async () => {
@@ -188,7 +186,7 @@ test(
       await chooseOfAccount(page, 'Sign out')
       await button(dialogOf(page, 'Sign out without saving?'), 'Sign out').click()
       await button(page, 'Administrator').click()
-      signedOut.letGo()
+      answerSignedOut()
       await expect(messages(page)).toContainText(
         'A run ended with your session: 3 of 9 workspaces done.',
       )

@@ -40,6 +40,13 @@ export async function sendWith(cell: Cell, fault: Fault, times?: number): Promis
   return heal
 }
 
+/** Sends, and holds the answer until the returned function is called. */
+export async function sendHeld({ tools, place }: Cell): Promise<() => void> {
+  const letGo = tools.faults.hold(place.method, place.path)
+  await place.act()
+  return letGo
+}
+
 /** Texts and stored values that no page may have after any outcome: W6, W7. */
 export async function lawsOfPages({ tools: { page } }: Cell): Promise<void> {
   const body = page.locator('body')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { keyService } from '../../server/gateway/testing/keyService.ts'
-import { answer, waitForTest } from '../support/fault.ts'
+import { answer } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
 import { servicePath } from '../../src/gateway.ts'
 import { makeStore, newName, storesNamed } from '../support/records.ts'
@@ -17,6 +17,7 @@ import {
   tells,
   type Cell,
   type Play,
+  sendHeld,
 } from './laws.ts'
 import { settle, unknown } from './lost.ts'
 import { wasGone } from './refusals.ts'
@@ -73,13 +74,11 @@ export const pressedTwice =
       const cell = way === ways[0] ? given : await make(given)
       const { method, path } = cell.place
       const before = arrivals(cell)
-      const { until, letGo } = waitForTest()
-      const heal = cell.tools.faults.add(method, path, { kind: 'slow', answer: until })
+      const letGo = cell.tools.faults.hold(method, path)
       if (cell.type === 'S') await typeSecrets(cell)
       await pressBy(cell, way)
       letGo()
       await cell.place.done()
-      heal()
       expect(arrivals(cell) - before, `G04 ${way}`).toBe(1)
       expect(await cell.place.applied(), `G04 ${way}`).toBe(1)
     }
@@ -90,8 +89,7 @@ const typeSecrets = (cell: Cell) => cell.place.type?.() ?? Promise.resolve()
 /** Leaves by a link while the request is in flight: it continues, and ends once. */
 export const leftDuring: Play = async (cell) => {
   const { page } = cell.tools
-  const { until, letGo } = waitForTest()
-  await sendWith(cell, { kind: 'slow', answer: until })
+  const letGo = await sendHeld(cell)
   await expect.poll(() => arrivals(cell)).toBe(1)
   // A dialog may cover the link.
   await page.evaluate(() =>
@@ -108,13 +106,11 @@ export const leftDuring: Play = async (cell) => {
 /** Reloads while a write is in flight: its outcome is then unknown, with a check. */
 export const reloadedDuring: Play = async (cell) => {
   const { page } = cell.tools
-  const { until, letGo } = waitForTest()
-  const heal = await sendWith(cell, { kind: 'slow', answer: until })
+  const letGo = await sendHeld(cell)
   await expect.poll(() => arrivals(cell)).toBe(1)
   await expect.poll(() => cell.place.applied()).toBe(1)
   await page.reload()
   letGo()
-  heal()
   const transfers = region(page, 'Uploads').or(button(page, /^Open uploads/))
   await expect(activity(page).or(transfers).first()).toBeVisible()
   expect(arrivals(cell), 'W2').toBe(1)
@@ -292,8 +288,7 @@ export const refetched: Play = async (cell) => {
 export const outOfOrder: Play = async (cell) => {
   const { page, faults } = cell.tools
   const { method, path } = cell.place
-  const { until, letGo } = waitForTest()
-  faults.add(method, path, { kind: 'slow', answer: until }, 1)
+  const letGo = faults.hold(method, path, 1)
   const asks = arrivals(cell)
   await cell.place.act()
   await expect.poll(() => arrivals(cell)).toBeGreaterThan(asks)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, type Fault, waitForTest } from '../support/fault.ts'
+import { answer, type Fault } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
 import {
   again,
@@ -12,6 +12,7 @@ import {
   tells,
   type Cell,
   type Play,
+  sendHeld,
 } from './laws.ts'
 import { button, exact, heading, main } from '../support/pages/page.ts'
 
@@ -145,9 +146,8 @@ export async function fakeClock(page: Page): Promise<void> {
 
 export const slow: Play = async (cell) => {
   const { page } = cell.tools
-  const { until, letGo } = waitForTest()
   const before = arrivals(cell)
-  const heal = await sendWith(cell, { kind: 'slow', answer: until })
+  const letGo = await sendHeld(cell)
   await expect.poll(() => arrivals(cell) - before).toBe(1)
   await page.clock.fastForward(1100)
   const busy = page
@@ -163,7 +163,6 @@ export const slow: Play = async (cell) => {
   }
   expect(arrivals(cell) - before, 'W2').toBe(1)
   letGo()
-  heal()
   await succeeded(cell)
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { firstDataId, servicePath, sessionPath, type FirstData } from '../../src/gateway.ts'
-import { errorOf, matches, type Fault, type Rule } from './fault.ts'
+import { errorOf, matches, type Fault, type Rule, waitForTest } from './fault.ts'
 import { answerInPlace, forwardWithFault } from './faultyForward.ts'
 import { overLimit } from './limit.ts'
 
@@ -23,6 +23,8 @@ export interface FaultProxy {
    * Adds a rule; the newest one that matches a request applies. Returns a function that removes it.
    */
   add(...rule: Rule): () => void
+  /** Holds the answers of the service to such requests until the returned function is called. */
+  hold(method: string, path: string | RegExp, times?: number): () => void
   /** The number of requests with a method and a path pattern, as in a rule. */
   count(method: string, path: string | RegExp): number
   /** The number of requests per `Idempotency-Key`. */
@@ -143,16 +145,26 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     if (!server.listening) await listen(port)
   }
 
+  const add = (...rule: Rule) => {
+    const entry = { rule, left: rule[3] ?? Infinity }
+    rules.push(entry)
+    return () => {
+      rules = rules.filter((other) => other !== entry)
+    }
+  }
+
   return {
     url: `http://127.0.0.1:${port}`,
     get arrivals() {
       return arrivals
     },
-    add(...rule) {
-      const entry = { rule, left: rule[3] ?? Infinity }
-      rules.push(entry)
+    add,
+    hold(method, path, times) {
+      const { until, letGo } = waitForTest()
+      const remove = add(method, path, { kind: 'slow', answer: until }, times)
       return () => {
-        rules = rules.filter((other) => other !== entry)
+        remove()
+        letGo()
       }
     },
     count: (method, path) =>

@@ -4,6 +4,9 @@ import type { Caller } from './fixtures.ts'
 import { rowsOf } from './records.ts'
 
 export const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8')
+/** Removes the save picker, so that saved files arrive as downloads. */
+export const withoutPicker = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
 /** A cell without the quote that keeps a spreadsheet from running it. */
 export const withoutGuard = (cell: string) =>
   // oxlint-disable-next-line no-control-regex -- spreadsheets pass over it

@@ -32,7 +32,7 @@ import type { Effect } from './truthWalk.ts'
 import { selectAll, selectionBar } from './pages/list.ts'
 import { confirmDeletion, dialogOf } from './pages/dialog.ts'
 import { control, fillStore, submitButton } from './pages/form.ts'
-import { button, exact, heading, link, main, messages, region } from './pages/page.ts'
+import { button, exact, heading, link, main, messages, region, chooseFrom } from './pages/page.ts'
 import { box } from './pages/record.ts'
 import { pressKeys } from './keyboard.ts'
 
@@ -392,8 +392,7 @@ export const writes = {
     scene: newStoreScene,
     act: async (page, { search }) => {
       await menu(page, 'Stores')
-      await button(page, 'More for Stores').click()
-      await page.getByRole('menuitem', { name: 'Import' }).click()
+      await chooseFrom(button(page, 'More for Stores'), 'Import')
       const rows = `Name;Workspace;Description\n${search};Halden Energy;Of a file`
       await dropFile(page, 'stores.csv', rows)
       await button(page, 'Check 1 row').click()
@@ -418,8 +417,7 @@ export const writes = {
     act: async (page, scene) => {
       await list(page, scene)
       await rowOf(page, scene).hover()
-      await button(rowOf(page, scene), /^More for/).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await chooseFrom(button(rowOf(page, scene), /^More for/), 'Delete')
       const dialog = dialogOf(page, 'Delete subscription')
       await confirmDeletion(dialog, 'Delete subscription')
       await expect(dialog).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
 
 /** A page, or a part of one. */
 export type Within = Pick<Page | Locator, 'getByRole' | 'locator'>
@@ -32,10 +32,22 @@ export const link = (within: Within, name: Name, exactly?: Exactly): Locator =>
 export const region = (within: Within, name: Name, exactly?: Exactly): Locator =>
   within.getByRole('region', { name, ...exactly })
 
+/** Chooses an entry of the menu that a button opens. */
+export async function chooseFrom(opener: Locator, name: Name, exactly?: Exactly): Promise<void> {
+  await opener.click()
+  const page = opener.page()
+  const entry = page.getByRole('menuitem', { name, ...exactly })
+  await entry.or(page.getByRole('menuitemradio', { name, ...exactly })).click()
+}
+
 /** Chooses an entry of the menu of one's own account. */
-export async function chooseOfAccount(page: Page, entry: string): Promise<void> {
-  await button(page, /^Account/).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+export const chooseOfAccount = (page: Page, entry: string): Promise<void> =>
+  chooseFrom(button(page, /^Account/), entry)
+
+/** The file that a press saves. */
+export async function savedBy(page: Page, press: () => Promise<unknown>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return file
 }
 
 /** Shows requests before they are sent, as administrators can, from then on. */

@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, exact, main } from './page.ts'
+import { button, exact, main, chooseFrom } from './page.ts'
 
 /** Chooses an entry of the menu of a record's page. */
-export async function chooseAction(page: Page, name: string): Promise<void> {
-  await button(main(page), 'More', exact).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
+export const chooseAction = (page: Page, name: string): Promise<void> =>
+  chooseFrom(button(main(page), 'More', exact), name, exact)
 
 export const editor = (page: Page, field: string): Locator =>
   page.getByRole('group', { name: `Change ${field}` })

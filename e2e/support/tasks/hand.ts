@@ -2,7 +2,7 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { textPause } from '../sentences.ts'
 import { type Words, wordsOf } from '../words.ts'
-import { heading, main } from '../pages/page.ts'
+import { heading, main, savedBy } from '../pages/page.ts'
 import { dialogOf } from '../pages/dialog.ts'
 
 export type Language = 'en' | 'de'
@@ -111,10 +111,7 @@ export function handOf(page: Page, language: Language): Hand {
       const [asked] = await Promise.all([page.waitForEvent('filechooser'), press(button)])
       await asked.setFiles(file)
     },
-    save: async (button) => {
-      const [saved] = await Promise.all([page.waitForEvent('download'), press(button)])
-      return saved
-    },
+    save: (button) => savedBy(page, () => press(button)),
     copied: () => page.evaluate(() => navigator.clipboard.readText()),
   }
 }
