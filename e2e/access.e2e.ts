@@ -1,7 +1,17 @@
 import { inProof } from './support/proof.ts'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { signInAt } from './support/people.ts'
-import { makeTicket, make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
+import {
+  makeTicket,
+  make,
+  makePayingWorkspace,
+  newName,
+  rowsOf,
+  makeWorkspace,
+  makeMethod,
+  makeCharge,
+  rowOf,
+} from './support/records.ts'
 import { button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 
@@ -74,12 +84,9 @@ test('S10 N13 who can see and change a record is what the service answers to the
   await test.step('what a person can reach, by the filters of the service', async () => {
     await page.goto(`/access?person=${encodeURIComponent('ingrid.solheim@northwind.example')}`)
     const stores = region(main(page), 'Stores')
-    const { body } = await service(
-      'GET',
-      '/store/all/?workspace__owners__email=ingrid.solheim@northwind.example',
-    )
-    const { count } = body as { count: number }
-    await expect(link(stores, `All ${count}`, exact)).toBeVisible()
+    const path = '/store/all/?workspace__owners__email=ingrid.solheim@northwind.example'
+    const { count } = await rowOf(service, path)
+    await expect(link(stores, `All ${String(count)}`, exact)).toBeVisible()
   })
 })
 
@@ -89,13 +96,9 @@ test(
   async ({ signInAs, service, gatewayUrl }) => {
     const email = `${newName('person')}@northwind.example`
     const user = await make(service, '/users/', { email, password: 'first-password-1' })
-    const workspace = await make(service, '/workspaces/', {
-      name: newName('workspace'),
-      description: 'Made for a test',
-      settings: JSON.stringify({
-        owners: ['marcus.delgado@lumenretail.example'],
-        contributors: [email],
-      }),
+    const workspace = await makeWorkspace(service, {
+      owners: ['marcus.delgado@lumenretail.example'],
+      contributors: [email],
     })
     await make(service, '/tokens/', { owner: user.object_id })
     const page = await signInAs('administrator', `/users/item/${user.object_id}`)
@@ -129,22 +132,14 @@ test(
   async ({ signInAs, service }) => {
     const workspace = await makePayingWorkspace(service)
     const other = await makePayingWorkspace(service)
-    const method = await make(service, '/billing/methods/', {
-      name: newName('Card'),
-      source_token: 'tok_overview',
-    })
+    const method = await makeMethod(service)
     const paid = await make(service, '/billing/subscriptions/', {
       name: newName('subscription'),
       workspace: workspace.object_id,
       expires_on: '2031-01-31',
       method: method.object_id,
     })
-    const charge = await make(service, '/billing/charges/', {
-      name: newName('charge'),
-      method: method.object_id,
-      amount: '5',
-      currency: 'EUR',
-    })
+    const charge = await makeCharge(service, method, '5')
     const page = await signInAs('administrator', `/workspaces/item/${workspace.object_id}`)
     const linked = region(main(page), 'Linked records')
     await expect(linked.getByRole('list', { name: 'Subscriptions' })).toContainText(

@@ -13,6 +13,7 @@ import {
   region,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { requestBy } from './support/pages/form.ts'
 
 test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, tokens, notifications, and what this browser keeps', async ({
   newcomer,
@@ -78,9 +79,8 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
     await link(mainMenu(page), 'Home').click()
     await asks.getByRole('button').first().click()
     await expect(part('Profile').getByLabel('Phone')).toHaveValue('+49 30 1234')
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await button(part('Profile'), 'Save').click()
-    expect((await sent).postData()).toBe('phone=%2B49+30+1234')
+    const sent = await requestBy(page, 'PATCH', () => button(part('Profile'), 'Save').click())
+    expect(sent.postData()).toBe('phone=%2B49+30+1234')
     await expect(part('Profile')).toContainText('+49 30 1234')
     await expect(button(page, 'Edit profile')).toBeFocused()
   })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { button, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
+import { rowsOf } from './support/records.ts'
 
 test('design-27 a row is one stop of Tab; arrows reach its times, links and actions, which cover none', async ({
   signInAs,
@@ -80,8 +81,7 @@ test(
   'design-33 labels, headers and references lead to what is there, and links are tall enough to press',
   inProof,
   async ({ signInAs, service }) => {
-    const { body } = await service('GET', '/store/all/')
-    const [store] = (body as { results: readonly { object_id: string }[] }).results
+    const [store] = await rowsOf(service, '/store/all/')
     const page = await signInAs('administrator', `/stores/item/${store?.object_id}/edit`)
     const editor = main(page).locator('#field-settings')
     await expect(editor).toBeVisible()

@@ -18,7 +18,7 @@ import { openFaultProxy } from './support/faultProxy.ts'
 import { expect } from './support/fixtures.ts'
 import { noNginx } from './support/nginx.ts'
 import { isProof } from './support/proof.ts'
-import { make, newName, rowsOf, storesNamed } from './support/records.ts'
+import { make, newName, rowsOf, storesNamed, makeSecret } from './support/records.ts'
 import { startServer } from './support/server.ts'
 import {
   alert,
@@ -31,7 +31,7 @@ import {
   mainMenu,
 } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
-import { control, fillStore, openEdit, submitButton } from './support/pages/form.ts'
+import { control, fillStore, openEdit, submitButton, requestBy } from './support/pages/form.ts'
 
 /** The demo's people cannot sign in from elsewhere. */
 const person = { email: 'ada@console.example', password: 'a-password-of-her-own' }
@@ -115,9 +115,7 @@ test.describe('behind nginx', () => {
         await fillStore(page, lost)
         // The stopped process receives the request but never handles it.
         processes[other].child.kill('SIGSTOP')
-        const sent = page.waitForRequest((one) => one.method() === 'POST')
-        await submitButton(page).click()
-        await sent
+        await requestBy(page, 'POST', () => submitButton(page).click())
         const next = await start(at, 'old')
         await processes[other].stop('SIGKILL')
         await expect(alert(page)).toContainText('We don’t know whether the service did this')
@@ -186,13 +184,8 @@ test.describe('behind nginx', () => {
       DATABASE_URL: postgres.url,
       SESSION_KEY: randomBytes(32).toString('base64url'),
     })
-    const { secret } = await make(call, '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
-    await connectByPage(page, {
-      baseUrl,
-      auth: 'token',
-      secret: String(secret),
-      isConfigured: true,
-    })
+    const secret = await makeSecret(call)
+    await connectByPage(page, { baseUrl, auth: 'token', secret, isConfigured: true })
     await page.goto('/stores')
     await expect(rows(page).first()).toBeVisible()
     const [cookie] = await context.cookies()

@@ -12,7 +12,7 @@ import {
 import { expect } from './support/fixtures.ts'
 import { noNginx, startNginx } from './support/nginx.ts'
 import { isProof } from './support/proof.ts'
-import { make, newName, storesNamed } from './support/records.ts'
+import { newName, storesNamed, makeSecret } from './support/records.ts'
 import { installRelease, makeRelease, removeAllBut } from './support/release.ts'
 import { startServer } from './support/server.ts'
 import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
@@ -45,7 +45,7 @@ test.describe('behind nginx', () => {
     })
     until(() => nginx.stop())
     const call = callerAt(servicePort)
-    const { secret } = await make(call, '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
+    const secret = await makeSecret(call)
 
     const preflights: string[] = []
     page.on('request', (one) => {
@@ -58,7 +58,7 @@ test.describe('behind nginx', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cache-control']).toBe('no-cache')
     await expect(page.getByLabel('Service address')).toHaveValue(`${url}/api`)
-    await page.getByLabel('Secret key or token', { exact: true }).fill(String(secret))
+    await page.getByLabel('Secret key or token', { exact: true }).fill(secret)
     await page.getByLabel('Stay signed in until this tab is closed').check()
     await button(page, 'Connect', exact).click()
     await button(page, 'Open the console').click()

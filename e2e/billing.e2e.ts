@@ -7,6 +7,7 @@ import {
   newName,
   type RecordJson,
   rowsOf,
+  rowOf,
 } from './support/records.ts'
 import { button, exact, link, main, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
@@ -56,7 +57,7 @@ test(
 
     await test.step('renewal is turned on, and Undo turns it back', async () => {
       const path = `/billing/subscriptions/${ending?.object_id}/`
-      const renews = async () => ((await service('GET', path)).body as RecordJson).auto_renew
+      const renews = async () => (await rowOf(service, path)).auto_renew
       await button(timeline, `Turn renewal on: ${String(ending?.name)}`).click()
       await expect(
         timeline
@@ -104,7 +105,7 @@ test(
         .getByText(/ training seconds, /)
         .first(),
     ).toBeVisible()
-    const record = (await service('GET', `/workspaces/${workspace}/`)).body as RecordJson
+    const record = await rowOf(service, `/workspaces/${workspace}/`)
     const measured = ['training_seconds', 'predict_calls'].filter(
       (key) => record[`${key}_used`] != null && record[`${key}_quota`] != null,
     )
@@ -167,8 +168,7 @@ test(
     await field.fill(name)
     await remove.click()
     await expect(page).toHaveURL(/\/billing\/subscriptions(\?.*)?$/)
-    expect(await service('GET', `/billing/subscriptions/${made.object_id}/`)).toMatchObject({
-      status: 404,
-    })
+    const after = await service('GET', `/billing/subscriptions/${made.object_id}/`)
+    expect(after).toMatchObject({ status: 404 })
   },
 )

@@ -1,6 +1,13 @@
 import { inProof } from './support/proof.ts'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
-import { make, makePayingWorkspace, newName, rowOf } from './support/records.ts'
+import {
+  make,
+  makePayingWorkspace,
+  newName,
+  rowOf,
+  makeMethod,
+  makeCharge,
+} from './support/records.ts'
 import { button, exact, link, main, region, savedBy } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
@@ -17,13 +24,11 @@ const dayIn = (days: number) =>
 /** A workspace that pays with a method of its own, by which two charges of this week failed. */
 async function makeFailures(service: Caller) {
   const workspace = await makePayingWorkspace(service)
-  const method = await make(service, '/billing/methods/', {
-    name: newName('card'),
-    source_token: 'tok_never_shown_9911',
-  })
-  const paid = { method: method.object_id, amount: '4900', currency: 'EUR' }
+  const method = await makeMethod(service, newName('card'), 'tok_never_shown_9911')
   const subscription = await make(service, '/billing/subscriptions/', {
-    ...paid,
+    method: method.object_id,
+    amount: '4900',
+    currency: 'EUR',
     name: newName('ending'),
     workspace: workspace.object_id,
     expires_on: dayIn(1),
@@ -31,7 +36,7 @@ async function makeFailures(service: Caller) {
   })
   const names = [newName('=1+1'), newName('charge')] as const
   for (const name of names)
-    await make(service, '/billing/charges/', { ...paid, name, failed: 'true', processed: 'false' })
+    await makeCharge(service, method, '4900', { name, failed: 'true', processed: 'false' })
   const credit = await make(service, '/billing/credits/', {
     promo: newName('credit'),
     applied: 'false',

@@ -1,6 +1,13 @@
 import { axe, expect, test } from './support/fixtures.ts'
 import { expectFocus, tabTo } from './support/keyboard.ts'
-import { make, makeStore, makeTicket, newName, rowOf } from './support/records.ts'
+import {
+  makeStore,
+  makeTicket,
+  newName,
+  rowOf,
+  makeWorkspace,
+  makeMethod,
+} from './support/records.ts'
 import { appliedOf, creditsPath, found, makeCredits, run, startButton } from './support/bulk.ts'
 import { inProof } from './support/proof.ts'
 import {
@@ -112,10 +119,8 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
   await expect(sheet).toBeHidden()
   await page.keyboard.press('u')
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('8 of 8 tickets changed')
-  for (const id of ids) {
-    const { body } = await service('GET', `${ticketsPath}${id}/`)
-    expect(body).toMatchObject({ resolved: false })
-  }
+  for (const id of ids)
+    expect(await rowOf(service, `${ticketsPath}${id}/`)).toMatchObject({ resolved: false })
 })
 
 test(
@@ -295,13 +300,13 @@ test(
   async ({ signInAs, service, faults }) => {
     const prefix = newName('notified')
     for (const letter of ['a', 'b'])
-      await make(service, '/workspaces/', {
-        name: `${prefix}-${letter}`,
-        description: 'Of a test',
-        settings: JSON.stringify({ owners: [`${prefix}-${letter}@owners.example`] }),
-      })
+      await makeWorkspace(
+        service,
+        { owners: [`${prefix}-${letter}@owners.example`] },
+        `${prefix}-${letter}`,
+      )
     const card = newName('card')
-    await make(service, '/billing/methods/', { name: card, source_token: 'tok_test' })
+    await makeMethod(service, card)
     const page = await signInAs('administrator', `/workspaces?load=all&search=${prefix}`)
     await selectAll(page, 2)
     const sheet = run(page)

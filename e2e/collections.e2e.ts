@@ -3,7 +3,7 @@ import { collections, type Collection, type CollectionEntry } from './support/co
 import { expect, test } from './support/fixtures.ts'
 import { checkAppearance, narrow } from './support/checkAppearance.ts'
 import { inProof, inProofUnless, isInCrossSection, isProof } from './support/proof.ts'
-import { make, newName } from './support/records.ts'
+import { make, makeWorkspace } from './support/records.ts'
 import { chooseOption, fill, sentBy, submitButton } from './support/pages/form.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import {
@@ -78,7 +78,7 @@ for (const collection of collections) {
       let page: Page
       if (collection.isOfOneWorkspace) {
         const own = await newcomer()
-        await make(own.service, '/workspaces/', { name: newName('own'), description: 'Of a test' })
+        await makeWorkspace(own.service)
         await make(own.service, path, {})
         page = own.page
         await page.goto(route)

@@ -1,22 +1,15 @@
 import type { Page } from '@playwright/test'
 import { keyService } from '../server/gateway/testing/keyService.ts'
-import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
-import { makePerson, newName } from './support/records.ts'
+import { makePerson, newName, rowsOf } from './support/records.ts'
 import { startServer } from './support/server.ts'
 import { inProof } from './support/proof.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { alert, button, exact, heading, link, main, navigate } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { control, submitButton } from './support/pages/form.ts'
-
-async function firstId(service: Caller, path: string): Promise<string> {
-  const { body } = await service('GET', path)
-  const [item] = (body as { results: { object_id: string }[] }).results
-  if (!item) throw new Error(`Nothing in ${path}.`)
-  return item.object_id
-}
+import { control, submitButton, sentBy } from './support/pages/form.ts'
 
 /** All places where a secret could have been left. */
 const traces = (page: Page) =>
@@ -80,7 +73,7 @@ test(
   inProof,
   async ({ newcomer, context, gatewayUrl }) => {
     const { page, service } = await newcomer()
-    const id = await firstId(service, '/users/')
+    const id = (await rowsOf(service, '/users/'))[0]?.object_id
     const made = await service('POST', `/users/${id}/reset-secret-key/`)
     const { secret_key: secret } = made.body as { secret_key: string }
     const old = await signInAt(gatewayUrl, { scheme: 'secret', secret })
@@ -205,7 +198,7 @@ test(
   async ({ newcomer, faults, complaints }) => {
     complaints.expect(/400/)
     const { page, service } = await newcomer()
-    const id = await firstId(service, '/users/')
+    const id = (await rowsOf(service, '/users/'))[0]?.object_id
     const path = `/users/${id}/set-password/`
     await page.goto(`/users/item/${id}?tab=setPassword`)
     const old = control(page, 'Old password')
@@ -221,9 +214,8 @@ test(
     await expect(main(page)).toContainText('The passwords don’t match.')
     expect(faults.count('POST', path)).toBe(0)
     await again.fill('second-password-2')
-    const sent = page.waitForRequest((request) => request.url().endsWith(path))
-    await action.click()
-    expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
+    const sent = await sentBy(page, 'POST', () => action.click())
+    expect(sent.form).toEqual({
       new_password: 'second-password-2',
       old_password: 'newcomer-password-1',
     })

@@ -96,15 +96,11 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   await expect(rowOf(page, second.object_id).getByRole('button').first()).toBeFocused()
   // The row keeps its place, marked, until the list is sorted again.
   await expect(rowOf(page, first.object_id)).toContainText('Resolved')
-  const { body } = await service('GET', `${tickets}${first.object_id}/`)
-  expect(body).toMatchObject({ resolved: true })
+  const now = () => recordOf(service, `${tickets}${first.object_id}/`)
+  expect(await now()).toMatchObject({ resolved: true })
   await page.keyboard.press('u')
   await expect(rowOf(page, first.object_id)).not.toContainText('Resolved')
-  const resolved = async () => {
-    const again = await service('GET', `${tickets}${first.object_id}/`)
-    return (again.body as { resolved: boolean }).resolved
-  }
-  await expect.poll(resolved).toBe(false)
+  await expect.poll(async () => (await now()).resolved).toBe(false)
 
   // Work mode hides the queue, and keeps its order.
   await page.keyboard.press('w')

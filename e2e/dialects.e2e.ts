@@ -19,6 +19,7 @@ import { compareModel } from './support/shown/models.ts'
 import type { Language } from './support/shown/sentences.ts'
 import { rows } from './support/pages/list.ts'
 import { button, exact, link, mainMenu, savedBy } from './support/pages/page.ts'
+import { requestBy } from './support/pages/form.ts'
 
 /**
  * Services left out: other tests have one that reads everything; foreign links are refused by
@@ -133,11 +134,9 @@ test.describe('the profile of a deployment', () => {
     await page.goto('/workspaces/new')
     await page.getByRole('textbox', { name: 'Name' }).fill('Dialect lab')
     await page.getByRole('textbox', { name: 'Description' }).fill('By multipart')
-    const sent = page.waitForRequest((request) => request.method() === 'POST')
-    await button(page, /^Create/)
-      .first()
-      .click()
-    expect((await sent).headers()['content-type']).toMatch(/^multipart/)
+    const create = button(page, /^Create/).first()
+    const sent = await requestBy(page, 'POST', () => create.click())
+    expect(sent.headers()['content-type']).toMatch(/^multipart/)
 
     await expect(page).toHaveURL(/workspaces\/item/)
     service.endKey()

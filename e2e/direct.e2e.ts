@@ -1,6 +1,6 @@
 import { keyService } from '../server/gateway/testing/keyService.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { makeStore, newName } from './support/records.ts'
+import { makeStore, newName, makeSecret, rowsOf } from './support/records.ts'
 import type { Page } from '@playwright/test'
 import { inProof } from './support/proof.ts'
 import {
@@ -39,8 +39,7 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
 }) => {
   // The first read has no key, and a page may not send every OPTIONS.
   complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/)
-  const { body } = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
-  const { secret } = body as { readonly secret: string }
+  const secret = await makeSecret(service)
   const addresses: string[] = []
   const withKey = new Set<string>()
   page.on('request', (request) => {
@@ -120,8 +119,7 @@ test(
   async ({ page, context, gatewayUrl, serviceAs, complaints }) => {
     complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/)
     const service = await serviceAs('workspace_owner')
-    const { body } = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
-    const { secret } = body as { readonly secret: string }
+    const secret = await makeSecret(service)
     // The configuration, as an operator of the host would write it.
     await context.route('**/config.json', (route) => route.fulfill({ json: { idleMinutes: 30 } }))
     await page.clock.install()
@@ -164,8 +162,7 @@ test(
     complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/)
     const { page, service } = await newcomer('about:blank')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { body } = await service('GET', '/users/')
-    const [user] = (body as { results: { object_id: string; email: string }[] }).results
+    const [user] = await rowsOf(service, '/users/')
     if (!user) throw new Error('There is no user.')
     const made = await service('POST', `/users/${user.object_id}/reset-secret-key/`)
     const { secret_key: secret } = made.body as { secret_key: string }
@@ -184,7 +181,7 @@ test(
     await page.bringToFront()
     await button(main(page), 'Reset secret key').click()
     const confirm = dialogOf(page, 'Reset secret key')
-    await confirm.getByRole('textbox').fill(user.email)
+    await confirm.getByRole('textbox').fill(String(user.email))
     await button(confirm, 'Reset secret key').click()
     const once = dialogOf(page, 'New secret key')
     await expect(once).toContainText('The key of this session no longer works.')

@@ -7,6 +7,7 @@ import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 import { rows } from './support/pages/list.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { watchPatches } from './support/pages/form.ts'
 
 const pathOf = (id: string) => `/support/tickets/${id}/`
 const contact = 'Contact information'
@@ -17,10 +18,7 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
 }) => {
   const { object_id: id } = await makeTicket(service, { title: newName('edited') })
   const page = await signInAs('administrator', `/support/tickets/item/${id}`)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') sent.push(request.postData() ?? '')
-  })
+  const sent = watchPatches(page)
   await openEditor(page, contact)
   await page.keyboard.type('never kept')
   await page.keyboard.press('Escape')

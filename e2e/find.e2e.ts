@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axeViolations.ts'
 import { type Caller, expect, test } from './support/fixtures.ts'
 import { rowOf as deskRow } from './support/desk.ts'
-import { makeTicket, make, newName, rowsOf, type RecordJson } from './support/records.ts'
+import { makeTicket, newName, rowsOf, type RecordJson, makeCharge } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { rows } from './support/pages/list.ts'
 import { button, main, chooseFrom } from './support/pages/page.ts'
@@ -279,12 +279,7 @@ test(
 
     await test.step('a charge by its negative amount, as it is sent and as it is shown', async () => {
       const [method] = await rowsOf(service, '/billing/methods/')
-      const charge = await make(service, '/billing/charges/', {
-        name: newName('credit'),
-        amount: '-42.50',
-        currency: 'EUR',
-        method: String(method?.object_id),
-      })
+      const charge = await makeCharge(service, method, '-42.50')
       await page.goto('/billing/charges?load=all')
       const row = page.locator(`tbody tr[data-id="${charge.object_id}"]`)
       for (const text of ['-42.50', '−42.50', '-42.50 EUR']) {

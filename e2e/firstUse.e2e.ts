@@ -1,6 +1,6 @@
 import { makeDeskTicket, queue, views } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
-import { newName, rowsOf } from './support/records.ts'
+import { newName, rowsOf, makeInWorkspace } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
@@ -130,12 +130,10 @@ test(
       await expect(main(page).getByText('Predicted rows')).toBeVisible()
     })
     await test.step('what a report lacks is said before it is run, with a way to mend it', async () => {
-      const { body } = await service('POST', '/serve/', {
+      const { object_id: id } = await makeInWorkspace(service, '/serve/', {
         name: newName('entry'),
-        description: 'Without a table',
         workspace: String(workspace?.object_id),
       })
-      const { object_id: id } = body as { object_id: string }
       await page.goto(`/serve/item/${id}?tab=report`)
       await expect(main(page).getByText('No model is chosen.')).toBeVisible()
       await button(main(page), 'Get report').click()

@@ -1,7 +1,7 @@
 import { contentPolicy } from '../server/gateway/policy.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { openOtherSite } from './support/otherSite.ts'
-import { makeStore } from './support/records.ts'
+import { makeStore, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { button, chooseOfAccount, heading } from './support/pages/page.ts'
 
@@ -92,8 +92,8 @@ test('SEC06 another site can neither frame the console nor send requests on its 
   await page.goto(evil.url)
   await expect.poll(() => faults.count('POST', '/workspaces/')).toBe(1)
   await expect(page.frameLocator('iframe').first().getByRole('heading')).toHaveCount(0)
-  const { body } = await service('GET', '/workspaces/?name=forged')
-  expect(JSON.stringify(body)).not.toContain('forged')
+  const found = await rowsOf(service, '/workspaces/?name=forged')
+  expect(JSON.stringify(found)).not.toContain('forged')
   await evil.close()
 })
 

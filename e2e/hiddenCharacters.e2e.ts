@@ -3,7 +3,7 @@ import { makeDeskTicket } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { writeText } from './support/operationForms.ts'
 import { press } from './support/otherStep.ts'
-import { makeStore, newName } from './support/records.ts'
+import { makeStore, newName, rowOf } from './support/records.ts'
 import { button, exact, heading, main, region } from './support/pages/page.ts'
 
 test(
@@ -24,8 +24,7 @@ test(
     await button(page, 'Create user').click()
     await expect(page).toHaveURL(/\/users\/item\//)
     const id = new URL(page.url()).pathname.split('/').at(-1)
-    const { body } = await service('GET', `/users/${id}/`)
-    expect(body).toMatchObject({ email: `${name}@example.com` })
+    expect(await rowOf(service, `/users/${id}/`)).toMatchObject({ email: `${name}@example.com` })
   },
 )
 

@@ -1,6 +1,6 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { answer } from './support/fault.ts'
-import { makeTicket, make, newName, rowOf, rowsOf } from './support/records.ts'
+import { makeTicket, newName, rowOf, rowsOf, makeMethod, makeCharge } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import {
   alert,
@@ -31,18 +31,8 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
     severity: 'business_critical_system_down',
     plan: String(plan?.object_id),
   })
-  const method = await make(service, '/billing/methods/', {
-    name: newName('Card'),
-    source_token: 'tok_home',
-  })
-  for (const amount of ['10', '32'])
-    await make(service, '/billing/charges/', {
-      name: newName('charge'),
-      method: method.object_id,
-      amount,
-      currency: 'EUR',
-      failed: 'true',
-    })
+  const method = await makeMethod(service)
+  for (const amount of ['10', '32']) await makeCharge(service, method, amount, { failed: 'true' })
   // Makes the ticket an hour old; the plan promises five minutes.
   faults.add('GET', '/support/tickets/', {
     kind: 'rewrite',

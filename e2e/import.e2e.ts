@@ -1,7 +1,7 @@
 import type { Download } from '@playwright/test'
 import { axe, axeColoursInDark, expect, inScheme, test } from './support/fixtures.ts'
 import { dropFile, storesOf, textOf, withoutPicker } from './support/imports.ts'
-import { make, makeStore, newName, rowsOf } from './support/records.ts'
+import { makeStore, newName, rowsOf, makeMethod } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { button, link, main, region, chooseFrom, savedBy } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
@@ -66,10 +66,9 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
 }) => {
   const prefix = newName('charge')
   const twin = newName('Twin card')
-  for (let n = 0; n < 2; n++)
-    await make(service, '/billing/methods/', { name: twin, source_token: 'tok_test' })
+  for (let n = 0; n < 2; n++) await makeMethod(service, twin)
   const card = newName('Own card')
-  const own = await make(service, '/billing/methods/', { name: card, source_token: 'tok_test' })
+  const own = await makeMethod(service, card)
   const lines = [
     'Name;Payment method;Amount;Currency;Processed',
     ...Array.from({ length: 10 }, (_, n) => {

@@ -15,7 +15,7 @@ import {
 } from './support/pages/page.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { submitButton } from './support/pages/form.ts'
+import { submitButton, sentBy } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
 
 test(
@@ -318,10 +318,8 @@ test(
     await expect(main(page).getByRole('textbox', { name: 'Settings' })).toContainText(
       '"limit": 7.10',
     )
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await submitButton(page, 'Save changes').click()
-    const form = new URLSearchParams((await sent).postData() ?? '')
-    expect(form.get('settings')?.replaceAll(/\s/g, '')).toBe(
+    const { form } = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
+    expect(form.settings?.replaceAll(/\s/g, '')).toBe(
       '{"email":false,"limit":7.10,"digest":"off","events":{"job_failed":true},"hours":null}',
     )
     await expect(page).toHaveURL(new RegExp(`${id}$`))

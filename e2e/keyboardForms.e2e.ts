@@ -1,6 +1,12 @@
-import { type Caller, expect, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expectFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
-import { make, makePayingWorkspace, makePerson, newName, rowsOf } from './support/records.ts'
+import {
+  makePayingWorkspace,
+  makePerson,
+  newName,
+  rowsOf,
+  makeWorkspace,
+} from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { alert, button, exact, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
@@ -8,15 +14,12 @@ import { control } from './support/pages/form.ts'
 
 // The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 
-const newWorkspace = (service: Caller) =>
-  make(service, '/workspaces/', { name: newName('workspace'), description: 'Made for a test' })
-
 test(
   'A02 U4 X11 NT-10 by keyboard alone: a message is written, previewed, sent, and not sent twice',
   inProof,
   async ({ signInAs, service }) => {
     test.slow()
-    const { object_id: id } = await newWorkspace(service)
+    const { object_id: id } = await makeWorkspace(service)
     const page = await signInAs('administrator', `/workspaces/item/${id}`)
     await pressAt(page, link(main(page), 'Notify'), 'Enter', 'Shift+Tab')
     const send = button(main(page), /^Send to \d+ p/)

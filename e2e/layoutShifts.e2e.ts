@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { inProof, isProof } from './support/proof.ts'
 import { rest } from './support/rest.ts'
 import { movementOf, watchMovement } from './support/stillness.ts'
+import { rowsOf } from './support/records.ts'
 
 for (const role of isProof
   ? (['administrator', 'support_agent', 'workspace_owner'] as const)
@@ -14,11 +15,7 @@ test(
   'ux-25 the lists of a record load top to bottom, and none shifts visible content',
   inProof,
   async ({ signInAs, service, faults }) => {
-    const [workspace] = (
-      (await service('GET', '/workspaces/?name=Northwind')).body as {
-        readonly results: readonly { readonly object_id: string }[]
-      }
-    ).results
+    const [workspace] = await rowsOf(service, '/workspaces/?name=Northwind')
     const page = await signInAs('administrator', '/settings')
     await watchMovement(page.context())
     const answerModels = faults.hold('GET', '/enrich/')

@@ -2,9 +2,10 @@ import { inProof } from './support/proof.ts'
 import { answer } from './support/fault.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { bell, listPath, readByHand, row, write } from './support/inbox.ts'
-import { make } from './support/records.ts'
+import { rowsOf, makeWorkspace } from './support/records.ts'
 import { alert, button, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { sentBy, requestBy } from './support/pages/form.ts'
 
 test('NT-1 NT-2 NT-7 X15 marking is shown at once and sent once, and bell and list agree', async ({
   newcomer,
@@ -34,9 +35,8 @@ test('NT-1 NT-2 NT-7 X15 marking is shown at once and sent once, and bell and li
   await again
   expect(faults.count('POST', path)).toBe(1)
   expect(faults.count('PATCH', `${listPath}${id}/`)).toBe(0)
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await button(note, /^Mark unread/).click()
-  expect((await sent).postData()).toBe('read=false')
+  const sent = await requestBy(page, 'PATCH', () => button(note, /^Mark unread/).click())
+  expect(sent.postData()).toBe('read=false')
   await expect(note).toHaveClass(/unread/)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
 })
@@ -46,15 +46,9 @@ test(
   inProof,
   async ({ newcomer, serviceAs, faults }) => {
     const { page, service } = await newcomer()
-    const { body } = await service('GET', '/users/')
-    const [me] = (body as { results: { object_id: string; email: string }[] }).results
+    const [me] = await rowsOf(service, '/users/')
     const owner = await serviceAs('workspace_owner')
-    const team = (name: string) =>
-      make(owner, '/workspaces/', {
-        name,
-        description: 'Made by a test',
-        settings: JSON.stringify({ contributors: [me?.email] }),
-      })
+    const team = (name: string) => makeWorkspace(owner, { contributors: [me?.email] }, name)
     const [expected, spam] = [await team('Harbour team'), await team('Buy now')]
     await page.goto('/notifications/inbox')
     const block = region(main(page), 'Invitations')
@@ -108,9 +102,8 @@ test(
     const dialog = dialogOf(page, 'Mark all read')
     await expect(dialog).toContainText('including those not shown here')
     expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
-    const sent = page.waitForRequest((request) => request.url().endsWith('/read_all/'))
-    await button(dialog, 'Mark all read').click()
-    expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
+    const sent = await sentBy(page, 'POST', () => button(dialog, 'Mark all read').click())
+    expect(sent.form).toEqual({
       subject: 'Mark all read',
       content: 'Mark all read',
       read: 'true',

@@ -12,17 +12,16 @@ import {
 } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { chooseAction } from './support/pages/record.ts'
-import { control } from './support/pages/form.ts'
+import { control, requestBy } from './support/pages/form.ts'
+import { rowsOf, type RecordJson } from './support/records.ts'
 
 /** The first matching record of a collection. */
 async function first(
   service: Caller,
   path: string,
-  fits: (item: Record<string, unknown>) => boolean = () => true,
-): Promise<Record<string, unknown> & { object_id: string }> {
-  const { body } = await service('GET', path)
-  const { results } = body as { results: (Record<string, unknown> & { object_id: string })[] }
-  const found = results.find(fits)
+  fits: (item: RecordJson) => boolean = () => true,
+): Promise<RecordJson> {
+  const found = (await rowsOf(service, path)).find(fits)
   if (!found) throw new Error(`Nothing fits in ${path}.`)
   return found
 }
@@ -126,10 +125,8 @@ test(
   'OP-2 the summary of the local service: distributions with an equivalent table',
   inProof,
   async ({ signInAs, service }) => {
-    const { body } = await service('GET', '/transfer/input/all/')
-    const { results } = body as { results: { object_id: string }[] }
     let id: string | undefined
-    for (const { object_id } of results)
+    for (const { object_id } of await rowsOf(service, '/transfer/input/all/'))
       if ((await service('GET', `/transfer/input/all/${object_id}/summary/`)).status === 200) {
         id = object_id
         break
@@ -158,9 +155,8 @@ test(
     const action = button(main(page), 'Get report')
     await expect(action).toBeVisible()
     expect(faults.count('POST', path)).toBe(n)
-    const sent = page.waitForRequest((request) => request.url().endsWith(path))
-    await action.click()
-    expect((await sent).postData() ?? '').toBe('')
+    const sent = await requestBy(page, 'POST', () => action.click())
+    expect(sent.postData() ?? '').toBe('')
     await expect(region(main(page), 'Answer')).toContainText('Score')
     n = 1
     expect(faults.count('POST', path)).toBe(n)

@@ -1,7 +1,15 @@
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { inProof, isProof } from './support/proof.ts'
 import { answer, waitForTest } from './support/fault.ts'
-import { make, newName, rowOf } from './support/records.ts'
+import {
+  make,
+  newName,
+  rowOf,
+  makeWorkspace,
+  makeMethod,
+  makeCharge,
+  makeStore,
+} from './support/records.ts'
 import {
   alert,
   button,
@@ -20,17 +28,11 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 /** A workspace of a person, with all that their home tells of. */
 async function makeWork(own: Caller, administrator: Caller) {
-  const workspace = await make(own, '/workspaces/', {
-    name: newName('owner-home'),
-    description: 'Made for a test',
-  })
+  const workspace = await makeWorkspace(own)
   const id = workspace.object_id
   const inWorkspace = { workspace: id, description: 'Made for a test' }
   const store = await make(own, '/store/all/', { ...inWorkspace, name: newName('store') })
-  const method = await make(own, '/billing/methods/', {
-    name: newName('method'),
-    source_token: 'tok_never_shown_4411',
-  })
+  const method = await makeMethod(own)
   await make(own, '/tokens/', { expires_at: `${dayIn(4)}T00:00:00Z` })
   const subscription = await make(own, '/billing/subscriptions/', {
     name: newName('plan'),
@@ -39,14 +41,7 @@ async function makeWork(own: Caller, administrator: Caller) {
     auto_renew: 'false',
     method: method.object_id,
   })
-  await make(administrator, '/billing/charges/', {
-    name: newName('charge'),
-    method: method.object_id,
-    amount: '1234',
-    currency: 'EUR',
-    failed: 'true',
-    processed: 'false',
-  })
+  await makeCharge(administrator, method, '1234', { failed: 'true', processed: 'false' })
   return { workspace, store, method, subscription }
 }
 
@@ -102,14 +97,7 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
       ['500', 'false'],
       ['9000', 'true'],
     ] as const)
-      await make(administrator, '/billing/charges/', {
-        name: newName('charge'),
-        method: method.object_id,
-        amount,
-        currency: 'EUR',
-        failed: 'true',
-        processed,
-      })
+      await makeCharge(administrator, method, amount, { failed: 'true', processed })
     await page.reload()
     const needs = part('What needs your attention?')
     await expect(needs).toContainText('2 items, one about money.')
@@ -226,14 +214,7 @@ test(
     for (const days of [1, 2, 3, 5, 6])
       await make(service, '/tokens/', { expires_at: `${dayIn(days)}T00:00:00Z` })
     // The failed charge is older than a first page of others.
-    for (let n = 0; n < 30; n++)
-      await make(administrator, '/billing/charges/', {
-        name: newName('charge'),
-        method: method.object_id,
-        amount: '1',
-        currency: 'EUR',
-        processed: 'true',
-      })
+    for (let n = 0; n < 30; n++) await makeCharge(administrator, method, '1', { processed: 'true' })
     const { until, letGo } = waitForTest()
     faults.add('GET', '/billing/charges/', {
       kind: 'slow',
@@ -258,17 +239,12 @@ test(
   inProof,
   async ({ newcomer }) => {
     const { page, service } = await newcomer('/settings')
-    const description = 'Made for a test'
     const [one, other] = [newName('scope-one'), newName('scope-other')]
     const ids: string[] = []
     for (const name of [one, other]) {
-      const workspace = await make(service, '/workspaces/', { name, description })
-      await make(service, '/store/all/', {
-        name: `store of ${name}`,
-        description,
-        workspace: workspace.object_id,
-      })
-      ids.push(workspace.object_id)
+      const { object_id: workspace } = await makeWorkspace(service, undefined, name)
+      await makeStore(service, { name: `store of ${name}`, workspace })
+      ids.push(workspace)
     }
     await page.goto('/stores')
     await expect(main(page)).toContainText(`store of ${other}`)

@@ -122,8 +122,7 @@ test(
   'ux-1 finds a user and a ticket that no list in this tab has loaded, and says what it searched',
   inProof,
   async ({ signInAs, service, faults }) => {
-    const { body } = await service('GET', '/users/?page=2')
-    const [person] = (body as { results: { email: string; first_name: string }[] }).results
+    const [person] = await rowsOf(service, '/users/?page=2')
     const searchedName = newName('umlaut')
     await makeTicket(service, {
       title: 'Search finds nothing',

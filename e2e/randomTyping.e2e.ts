@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { pick, randomFrom, wholeOf } from './otherService/random.ts'
 import { inProof } from './support/proof.ts'
-import { make, makeStore, newName } from './support/records.ts'
+import { makeStore, makeWorkspace } from './support/records.ts'
 import { control } from './support/pages/form.ts'
 import { button, main } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
@@ -86,8 +86,7 @@ test(
         return [`/stores/item/${object_id}/edit`, ['Name', 'Description']] as const
       },
       async () => {
-        const fields = { name: newName('typed'), description: 'Typed' }
-        const { object_id } = await make(service, '/workspaces/', fields)
+        const { object_id } = await makeWorkspace(service)
         return [`/workspaces/item/${object_id}?tab=notify`, ['Subject']] as const
       },
     ]

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { makeStore, newName } from './support/records.ts'
+import { makeStore, newName, makeSecret, rowOf } from './support/records.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
-import { control, sentBy, submitButton } from './support/pages/form.ts'
+import { control, sentBy, submitButton, requestBy } from './support/pages/form.ts'
 import {
   alert,
   button,
@@ -132,11 +132,8 @@ test(
     await control(page, 'Description').fill('Sent in parts')
     await showRequests(page)
     await expect(main(page)).toContainText('multipart form fields')
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await submitButton(page, 'Save changes').click()
-    expect(await (await sent).headerValue('Content-Type')).toMatch(
-      /^multipart\/form-data; boundary=/,
-    )
+    const sent = await requestBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
+    expect(await sent.headerValue('Content-Type')).toMatch(/^multipart\/form-data; boundary=/)
     await expect(main(page)).toContainText('Sent in parts')
     await openDrawer(page)
     await line(page, /^PATCH .* 200/).click()
@@ -176,8 +173,7 @@ test(
   'N3 N4 N23 R5 a write is seen before it is sent, a failed one is handed on as a command that does the same, and a report without bodies is a file',
   inProof,
   async ({ signInAs, service, faults, clipboard }) => {
-    const made = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
-    const { secret } = made.body as { readonly secret: string }
+    const secret = await makeSecret(service)
     const store = await makeStore(service)
     const path = `/store/all/${store.object_id}/`
     const page = await signInAs('administrator', `/stores/item/${store.object_id}/edit`)
@@ -221,8 +217,7 @@ test(
     expect(await run(), 'N3 the same status').toBe('500')
     await faults.reset()
     expect(await run()).toBe('200')
-    const { body } = await service('GET', path)
-    expect(body).toMatchObject({ description: text })
+    expect(await rowOf(service, path)).toMatchObject({ description: text })
   },
 )
 

@@ -1,7 +1,7 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
 import { answer, waitForTest } from './support/fault.ts'
-import { makeStore, newName, rowsOf } from './support/records.ts'
+import { makeStore, newName, rowsOf, makeSecret } from './support/records.ts'
 import { startServer } from './support/server.ts'
 import { inProof, inProofUnless } from './support/proof.ts'
 import {
@@ -72,9 +72,7 @@ test(
   inProof,
   async ({ signInAs, service, complaints }) => {
     complaints.expect(/404/)
-    const administrator = service
-    const { body } = await administrator('GET', '/store/all/?workspace__name=Halden')
-    const [foreign] = (body as { results: { object_id: string }[] }).results
+    const [foreign] = await rowsOf(service, '/store/all/?workspace__name=Halden')
     const page = await signInAs('workspace_owner', '/workspaces')
     await expect(page.locator('tbody tr')).toHaveCount(1)
     await expect(page.getByRole('rowheader')).toContainText('Northwind Labs')
@@ -104,8 +102,7 @@ test(
 )
 
 test('a secret key signs in', inProof, async ({ page, service }) => {
-  const { body } = await service('POST', '/tokens/', {})
-  const { secret } = body as { secret: string }
+  const secret = await makeSecret(service)
   await page.goto('/users')
   await button(page, 'Use a secret key or token').click()
   await page.getByLabel('Secret key or token', { exact: true }).fill(secret)

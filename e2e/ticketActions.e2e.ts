@@ -5,6 +5,7 @@ import { inProof } from './support/proof.ts'
 import { answer } from './support/fault.ts'
 import { button, exact, link, messages, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { watchPatches } from './support/pages/form.ts'
 
 const tickets = '/support/tickets/'
 const pathOf = (id: string) => `${tickets}${id}/`
@@ -15,15 +16,6 @@ async function makeGoldTicket(service: Caller) {
 }
 
 const actions = (page: Page, name = 'Actions on this ticket') => page.getByRole('group', { name })
-
-/** The bodies of the PATCHes that a page sends. */
-function watchPatches(page: Page): string[] {
-  const bodies: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') bodies.push(request.postData() ?? '')
-  })
-  return bodies
-}
 
 test(
   'TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, and u takes each back',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { makeTicket, make, makeStore, newName, rowOf } from './support/records.ts'
+import { makeTicket, makeStore, newName, rowOf, makeWorkspace } from './support/records.ts'
 import { control, submitButton } from './support/pages/form.ts'
 import { alert, button, exact, main } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
@@ -20,10 +20,7 @@ test('F5 attack-6 AT-6 what is typed anywhere is there after a reload right afte
 }) => {
   const [page, service] = [await signInAs('administrator'), await serviceAs('administrator')]
   page.on('dialog', (question) => void question.accept())
-  const workspace = await make(service, '/workspaces/', {
-    name: newName('kept'),
-    description: 'Kept',
-  })
+  const workspace = await makeWorkspace(service)
   const store = await makeStore(service, { name: newName('kept'), workspace: workspace.object_id })
 
   await test.step('a new record and one that is edited', async () => {
@@ -113,10 +110,7 @@ test('F6 N5 N19 FC46 a record edited in two tabs is announced, asks with three v
 }) => {
   complaints.expect(/404|412/)
   const { page: one, service } = await newcomer('/')
-  const workspace = await make(service, '/workspaces/', {
-    name: newName('both'),
-    description: 'Both',
-  })
+  const workspace = await makeWorkspace(service)
   const store = await makeStore(service, {
     name: newName('both'),
     description: 'As loaded',

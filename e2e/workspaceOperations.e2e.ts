@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
-import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { answer, type Fault } from './support/fault.ts'
-import { make, makePayingWorkspace, makePerson, newName, rowsOf } from './support/records.ts'
+import {
+  makePayingWorkspace,
+  makePerson,
+  newName,
+  rowsOf,
+  makeWorkspace,
+} from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import {
   alert,
@@ -13,6 +19,7 @@ import {
   region,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { sentBy } from './support/pages/form.ts'
 
 test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content once, and asks before sending the same text again', async ({
   signInAs,
@@ -36,12 +43,8 @@ test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content onc
   await main(page).getByLabel('Content').fill('Tonight from ten.')
   await expect(region(main(page), 'Preview')).toContainText('17 characters')
   faults.add('POST', path, { kind: 'slow', answer: 600 }, 1)
-  const sent = page.waitForRequest((request) => request.url().endsWith(path))
-  await button(main(page), 'Send').dblclick()
-  expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
-    subject: 'Maintenance',
-    content: 'Tonight from ten.',
-  })
+  const sent = await sentBy(page, 'POST', () => button(main(page), 'Send').dblclick())
+  expect(sent.form).toEqual({ subject: 'Maintenance', content: 'Tonight from ten.' })
   await expect(main(page)).toContainText(/Sent \d.*: Maintenance/)
   expect(faults.count('POST', path)).toBe(1)
   await button(main(page), 'Send').click()
@@ -50,14 +53,6 @@ test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content onc
   await button(alert(page), 'Don’t send').click()
   await expect(alert(page)).toHaveCount(0)
 })
-
-/** A workspace for this test only, which a person owns. */
-const makeOwned = async (service: Caller, name: string, owner: string) =>
-  make(service, '/workspaces/', {
-    name,
-    description: 'Made for a test',
-    settings: JSON.stringify({ owners: [owner] }),
-  })
 
 /** Types a message and chooses all other workspaces that the service finds by a text. */
 async function writeTo(page: Page, found: string, n: number) {
@@ -82,7 +77,8 @@ test(
     const person = `${prefix}@example.com`
     const { object_id: recipientId } = await makePerson(service, person)
     const made = []
-    for (const letter of 'abcd') made.push(await makeOwned(service, `${prefix} ${letter}`, person))
+    for (const letter of 'abcd')
+      made.push(await makeWorkspace(service, { owners: [person] }, `${prefix} ${letter}`))
     const [own = '', refused = '', lost = '', last = ''] = made.map(({ object_id: id }) => id)
     const path = (id: string) => `/workspaces/${id}/notify/`
     const counts = () => [own, refused, lost, last].map((id) => faults.count('POST', path(id)))
@@ -140,7 +136,8 @@ test(
     const ids: string[] = []
     for (const [n, owner] of owners.entries()) {
       people.push((await makePerson(service, owner)).object_id)
-      ids.push((await makeOwned(service, `${prefix} ${n + 1}`, owner)).object_id)
+      const workspace = await makeWorkspace(service, { owners: [owner] }, `${prefix} ${n + 1}`)
+      ids.push(workspace.object_id)
     }
     const path = (n: number) => `/workspaces/${ids[n - 1]}/notify/`
     const counts = () => ids.map((_, n) => faults.count('POST', path(n + 1)))
@@ -210,14 +207,12 @@ test(
     const choices = main(page).getByRole('radio')
     await expect(choices.nth(1)).toBeVisible()
     await choices.nth(1).check()
-    const sent = page.waitForRequest((request) => request.url().endsWith(path))
     await button(main(page), 'Set payment method').click()
     const confirm = dialogOf(page)
     await expect(confirm).toContainText(/, which belongs to .*, becomes the payment method of /)
-    await button(confirm, 'Set payment method').click()
-    expect(
-      Object.keys(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))),
-    ).toEqual(['method'])
+    const set = button(confirm, 'Set payment method')
+    const { form } = await sentBy(page, 'POST', () => set.click())
+    expect(Object.keys(form)).toEqual(['method'])
     await expect(main(page)).toContainText(/Set at \d/)
     expect(faults.count('POST', path)).toBe(1)
     await expect(

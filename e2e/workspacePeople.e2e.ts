@@ -1,6 +1,6 @@
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
-import { make, newName, rowOf, rowsOf } from './support/records.ts'
+import { newName, rowOf, rowsOf, makeWorkspace } from './support/records.ts'
 import { alert, button, exact, link, main, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
@@ -11,11 +11,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
 }) => {
   const { page, service } = await newcomer('/settings')
   const [bo, cy] = [`${newName('bo')}@people.example`, `${newName('cy')}@people.example`]
-  const own = await make(service, '/workspaces/', {
-    name: newName('people-own'),
-    description: 'Made for a test',
-    settings: JSON.stringify({ contributors: [bo], region: 'eu' }),
-  })
+  const own = await makeWorkspace(service, { contributors: [bo], region: 'eu' })
   const ownPath = `/workspaces/${own.object_id}/`
   await page.goto(`/workspaces/item/${own.object_id}?tab=people`)
   const row = (email: string) => main(page).getByRole('row', { name: new RegExp(email) })
@@ -103,10 +99,9 @@ test(
     const { page, service } = await newcomer('/settings')
     const [me] = await rowsOf(service, '/users/')
     const administrator = await serviceAs('administrator')
-    const workspace = await make(administrator, '/workspaces/', {
-      name: newName('left'),
-      description: 'Made for a test',
-      settings: JSON.stringify({ contributors: ['x@people.example', me?.email], region: 'eu' }),
+    const workspace = await makeWorkspace(administrator, {
+      contributors: ['x@people.example', me?.email],
+      region: 'eu',
     })
     const path = `/workspaces/${workspace.object_id}/`
     await page.goto(`/workspaces/item/${workspace.object_id}?tab=people`)
@@ -128,11 +123,7 @@ test(
       region: 'us',
     })
 
-    const own = await make(service, '/workspaces/', {
-      name: newName('kept'),
-      description: 'Made for a test',
-      settings: JSON.stringify({ owners: [me?.email] }),
-    })
+    const own = await makeWorkspace(service, { owners: [me?.email] })
     const ownPath = `/workspaces/${own.object_id}/`
     await page.goto(`/workspaces/item/${own.object_id}?tab=people`)
     const leave = button(main(page), 'Leave this workspace')

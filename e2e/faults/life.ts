@@ -6,7 +6,7 @@ import { keyService } from '../../server/gateway/testing/keyService.ts'
 import { answer } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
 import { servicePath } from '../../src/gateway.ts'
-import { makeStore, newName, storesNamed } from '../support/records.ts'
+import { makeStore, newName, storesNamed, makeSecret } from '../support/records.ts'
 import {
   again,
   arrivals,
@@ -385,8 +385,7 @@ export const noCors: Play = async (cell) => {
     await closed.close()
     return
   }
-  const made = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
-  const { secret } = made.body as { readonly secret: string }
+  const secret = await makeSecret(service)
   const store = await makeStore(service)
   await connectDirectly(tab, `${faults.url}${servicePath}`, secret)
   await button(tab, 'Open the console').click()

@@ -1,7 +1,16 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { FaultProxy } from '../support/faultProxy.ts'
 import { type Caller, expect } from '../support/fixtures.ts'
-import { allRowsOf, make, makeStore, newName, storesNamed } from '../support/records.ts'
+import {
+  allRowsOf,
+  makeStore,
+  newName,
+  storesNamed,
+  makePerson,
+  makeWorkspace,
+  firstPassword,
+  rowOf,
+} from '../support/records.ts'
 import { giveCookie, signInAt } from '../support/people.ts'
 import type { Complaints } from '../support/watchPage.ts'
 import type { OperationType } from './matrix.ts'
@@ -169,10 +178,7 @@ async function update({ page, service, go }: Tools): Promise<Place> {
     act: () => submitButton(page, 'Save changes').click(),
     part: alert(page),
     kept: () => expect(control(page, 'Description')).toHaveValue(text),
-    async applied() {
-      const { body } = await service('GET', path)
-      return (body as { description?: unknown }).description === text ? 1 : 0
-    },
+    applied: async () => ((await rowOf(service, path)).description === text ? 1 : 0),
     async done() {
       await expect(heading(page)).toHaveText(String(store.name))
       await expect(main(page)).toContainText(text)
@@ -207,22 +213,15 @@ async function remove({ page, service, go }: Tools): Promise<Place> {
   }
 }
 
-export const firstPassword = 'first-password-1'
-
 /** A user with a password, for one cell only. */
 async function newUser(service: Caller) {
   const email = `${newName('person')}@example.com`
-  const person = { email, password: firstPassword, first_name: 'Test', last_name: 'Person' }
-  return { ...(await make(service, '/users/', person)), email }
+  return { ...(await makePerson(service, email)), email }
 }
 
 async function action({ page, service }: Tools): Promise<Place> {
   const user = await newUser(service)
-  const workspace = await make(service, '/workspaces/', {
-    name: newName('workspace'),
-    description: 'Made for a test',
-    settings: JSON.stringify({ owners: [user.email] }),
-  })
+  const workspace = await makeWorkspace(service, { owners: [user.email] })
   const subject = newName('subject')
   const submit = button(main(page), /^Send(?! again)/)
   return {

@@ -1,6 +1,5 @@
 import type { Fault } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
-import { firstPassword } from './places.ts'
 import {
   again,
   arrivals,
@@ -16,6 +15,7 @@ import {
 import { answer } from '../support/fault.ts'
 import { button, exact, main, region } from '../support/pages/page.ts'
 import { dialogOf } from '../support/pages/dialog.ts'
+import { firstPassword } from '../support/records.ts'
 
 const sentence = 'Not on a Friday.'
 

@@ -1,6 +1,7 @@
 import { resources } from '../../src/resources/resources.ts'
 import type { Caller } from './fixtures.ts'
 import type { Role } from './people.ts'
+import { rowsOf } from './records.ts'
 
 /** Pages of every kind; `*` is the first record of the collection. */
 const addresses: Readonly<Record<Role, readonly string[]>> = {
@@ -38,8 +39,7 @@ export const declaredPages = (role: Role): readonly string[] => addresses[role]
 export async function addressOf(declared: string, service: Caller): Promise<string> {
   if (!declared.includes('*')) return declared
   const resource = Object.values(resources).find(({ route }) => declared.startsWith(`${route}/`))
-  const { body } = await service('GET', (resource ?? resources.tickets).path)
-  const [first] = (body as { results: readonly { object_id: string }[] }).results
+  const [first] = await rowsOf(service, (resource ?? resources.tickets).path)
   return declared.replace('*', `${resource ? 'item/' : ''}${first?.object_id}`)
 }
 

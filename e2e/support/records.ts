@@ -76,11 +76,13 @@ export const makeModel = (service: Caller): Promise<RecordJson> =>
     output_variables: '["b"]',
   })
 
+export const firstPassword = 'first-password-1'
+
 /** A user with a password, for this test only. */
 export const makePerson = (service: Caller, email: string): Promise<RecordJson> =>
   make(service, '/users/', {
     email,
-    password: 'first-password-1',
+    password: firstPassword,
     first_name: 'Test',
     last_name: 'Person',
   })
@@ -104,13 +106,47 @@ export async function makeSeverities(service: Caller, ...severities: readonly st
   for (const severity of severities) await makeTicket(service, { severity })
 }
 
-/** A workspace for this test only; its owner has two payment methods in the demo data. */
-export const makePayingWorkspace = (service: Caller): Promise<RecordJson> =>
+/** A workspace for this test only; its settings name its people. */
+export const makeWorkspace = (
+  service: Caller,
+  settings?: object,
+  name = newName('workspace'),
+): Promise<RecordJson> =>
   make(service, '/workspaces/', {
-    name: newName('workspace'),
+    name,
     description: 'Made for a test',
-    settings: '{"owners": ["marcus.delgado@lumenretail.example"]}',
+    ...(settings && { settings: JSON.stringify(settings) }),
   })
+
+/** A workspace whose owner has two payment methods in the demo data. */
+export const makePayingWorkspace = (service: Caller): Promise<RecordJson> =>
+  makeWorkspace(service, { owners: ['marcus.delgado@lumenretail.example'] })
+
+/** A payment method of whoever makes it. */
+export const makeMethod = (
+  service: Caller,
+  name = newName('card'),
+  source_token = 'tok_test',
+): Promise<RecordJson> => make(service, '/billing/methods/', { name, source_token })
+
+/** A charge by a payment method, in euros if nothing else is given. */
+export const makeCharge = (
+  service: Caller,
+  method: RecordJson | undefined,
+  amount: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<RecordJson> =>
+  make(service, '/billing/charges/', {
+    name: newName('charge'),
+    method: method?.object_id ?? '',
+    amount,
+    currency: 'EUR',
+    ...fields,
+  })
+
+/** The secret of a token for this test only. */
+export const makeSecret = async (service: Caller): Promise<string> =>
+  String((await make(service, '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })).secret)
 
 /** The number of stores with exactly this name. */
 export const storesNamed = async (service: Caller, name: string): Promise<number> =>

@@ -15,7 +15,16 @@ import {
 } from './operationForms.ts'
 import { press } from './otherStep.ts'
 import type { Role } from './people.ts'
-import { make, makeStore, newName, rowsOf } from './records.ts'
+import {
+  make,
+  makeStore,
+  newName,
+  rowsOf,
+  makeMethod,
+  makeCharge,
+  makePerson,
+  makeWorkspace,
+} from './records.ts'
 import { storeWith } from './rowsPanel.ts'
 import { chooseTransfer, newModel } from './training.ts'
 import {
@@ -70,11 +79,9 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 /** A payment method by which a charge has failed. */
 async function makeFailure(service: Caller, charge: string) {
   const card = newName('card')
-  const fields = { name: card, source_token: 'tok_of_a_test' }
-  const { object_id: method } = await make(service, '/billing/methods/', fields)
-  const failed = { method, amount: '77.10', currency: 'NOK', failed: 'true' }
-  await make(service, '/billing/charges/', { ...failed, name: charge })
-  return { card, method }
+  const method = await makeMethod(service, card)
+  await makeCharge(service, method, '77.10', { name: charge, currency: 'NOK', failed: 'true' })
+  return { card, method: method.object_id }
 }
 
 /** A store with a table, a transfer of the table and a serve entry over it, all of one name. */
@@ -139,8 +146,7 @@ export const writes = {
   'a password of another person': {
     scene: async (service) => {
       const search = `${newName('person')}@northwind.example`
-      const person = { email: search, password, first_name: 'Otto', last_name: 'Nilsen' }
-      const { object_id: owner } = await make(service, '/users/', person)
+      const { object_id: owner } = await makePerson(service, search)
       await make(service, '/tokens/', { owner, expires_at: `${dayIn(4)}T00:00:00Z` })
       return { menu: 'Tokens', search }
     },
@@ -169,7 +175,7 @@ export const writes = {
     scene: async (service) => {
       // The creator of a workspace is one of its owners.
       const workspace = newName('team')
-      await make(service, '/workspaces/', { name: workspace, description: 'Of a test' })
+      await makeWorkspace(service, undefined, workspace)
       const search = newName('notice')
       return { menu: 'Notifications', search, after: search, workspace }
     },
@@ -185,7 +191,7 @@ export const writes = {
   setPaymentMethod: {
     scene: async (service) => {
       const search = newName('payer')
-      await make(service, '/workspaces/', { name: search, description: 'Of a test' })
+      await makeWorkspace(service, undefined, search)
       const { card } = await makeFailure(service, newName('charge'))
       return { menu: 'Workspaces', search, after: card, workspace: search }
     },
@@ -318,8 +324,7 @@ export const writes = {
     scene: async (service) => {
       const [workspace, search] = [newName('payer'), newName('charge')]
       const { method } = await makeFailure(service, search)
-      const payer = { name: workspace, description: 'Of a test' }
-      const { object_id: id } = await make(service, '/workspaces/', payer)
+      const { object_id: id } = await makeWorkspace(service, undefined, workspace)
       await service('POST', `/workspaces/${id}/set_payment_method/`, { method })
       return { menu: 'Charges', search, before: '77.10', after: '88.20', workspace }
     },

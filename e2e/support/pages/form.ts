@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { CollectionEntry } from '../collections.ts'
 import { main } from './page.ts'
 import { button, exact } from './page.ts'
@@ -75,23 +75,39 @@ export const paste = (target: Locator, text: string): Promise<void> =>
     element.dispatchEvent(new ClipboardEvent('paste', init))
   }, text)
 
-/** The request caused by the next press: its method, path and form fields. */
-export async function sentBy(
+/** The request to the service that a press causes. */
+export async function requestBy(
   page: Page,
   method: string,
   press: () => Promise<void>,
-): Promise<{ path: string; search: string; form: Record<string, string> }> {
+): Promise<Request> {
   const sent = page.waitForRequest(
     (request) => request.method() === method && request.url().includes('/-/service/'),
   )
   await press()
-  const request = await sent
+  return sent
+}
+
+/** The request that a press causes: its path and form fields. */
+export async function sentBy(
+  ...press: Parameters<typeof requestBy>
+): Promise<{ path: string; search: string; form: Record<string, string> }> {
+  const request = await requestBy(...press)
   const url = new URL(request.url())
   return {
     path: url.pathname.replace('/-/service', ''),
     search: url.search,
     form: Object.fromEntries(new URLSearchParams(request.postData() ?? '')),
   }
+}
+
+/** The bodies of the PATCHes that a page sends from now on. */
+export function watchPatches(page: Page): string[] {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') bodies.push(request.postData() ?? '')
+  })
+  return bodies
 }
 
 /** The save button, by the beginning of its label, which is followed by its shortcut. */
