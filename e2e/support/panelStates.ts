@@ -34,6 +34,19 @@ export interface Panel {
   readonly walk: (service: Caller) => Promise<Walk>
 }
 
+export const panel = (name: string, walk: Panel['walk']): Panel => ({ panel: name, walk })
+export const newcomersPanel = (name: string, walk: Panel['walk']): Panel => ({
+  ...panel(name, walk),
+  isNewcomers: true,
+})
+export const walkOf = (address: string, states: readonly State[]): Walk => ({ address, states })
+/** A walk whose states are checked in one part of the page. */
+export const walkIn = (within: string, address: string, states: readonly State[]): Walk =>
+  walkOf(
+    address,
+    states.map((one) => ({ within, ...one })),
+  )
+
 /** Goes through the states of a panel, and checks each. */
 export async function walkStates(
   page: Page,
@@ -111,6 +124,15 @@ export const next = (name: string, shows: State['shows'], more: More = {}): Stat
   ...state(name, shows, more),
   continues: true,
 })
+
+/** A value that the service refuses, told in its words. */
+export const refusing = (
+  [method, path]: readonly [method: string, path: Path],
+  field: string,
+  words: string,
+  action: Action,
+): State =>
+  state('refused', words, { rules: [answers(method, path, 400, { [field]: [words] })], action })
 
 // States that many panels have, for the request to a path.
 export const loading = (path: Path): State => state('loading', bars, { delayed: ['GET', path] })
