@@ -97,8 +97,10 @@ test(
     const email = `${newName('person')}@northwind.example`
     const user = await make(service, '/users/', { email, password: 'first-password-1' })
     const workspace = await makeWorkspace(service, {
-      owners: ['marcus.delgado@lumenretail.example'],
-      contributors: [email],
+      settings: {
+        owners: ['marcus.delgado@lumenretail.example'],
+        contributors: [email],
+      },
     })
     await make(service, '/tokens/', { owner: user.object_id })
     const page = await signInAs('administrator', `/users/item/${user.object_id}`)

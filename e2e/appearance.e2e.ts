@@ -23,6 +23,11 @@ const shown = async (page: Page) => {
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
+async function visit(page: Page, address: string) {
+  await page.goto(address)
+  await shown(page)
+}
+
 async function useScheme(page: Page, scheme: 'light' | 'dark') {
   await page.addInitScript((chosen) => localStorage.setItem('wc.scheme', chosen), scheme)
 }
@@ -68,8 +73,7 @@ test(
     const page = await signInAs('administrator', '/stores')
     await shown(page)
     for (const address of ['/stores', '/stores/new', '/']) {
-      await page.goto(address)
-      await shown(page)
+      await visit(page, address)
       const shouting = await page.evaluate(
         () =>
           [...document.querySelectorAll('*')].filter(
@@ -92,17 +96,13 @@ test(
           const { appearance, borderTopWidth, boxShadow, outlineColor, paddingInlineStart } = style
           return { appearance, borderTopWidth, boxShadow, outlineColor, paddingInlineStart }
         }, part)
-    await page.goto('/stores/new')
-    await shown(page)
+    await visit(page, '/stores/new')
     expect((await styleOf('main button kbd')).borderTopWidth).toBe('1px')
-    await page.goto('/settings/appearance')
-    await shown(page)
+    await visit(page, '/settings/appearance')
     expect((await styleOf('main select')).appearance).toBe('none')
-    await page.goto('/settings/tokens')
-    await shown(page)
+    await visit(page, '/settings/tokens')
     expect((await styleOf('main summary', '::before')).borderTopWidth).toBe('1px')
-    await page.goto('/stores')
-    await shown(page)
+    await visit(page, '/stores')
     await pressKeys(page, 'j', 'x')
     const cell = 'main tbody tr:has(:focus-visible) > th'
     await expect(page.locator(cell).getByRole('checkbox')).toBeChecked()
@@ -139,8 +139,7 @@ test(
       ['/users', 'Email'],
       ['/billing/charges', 'Amount'],
     ] as const) {
-      await page.goto(address)
-      await shown(page)
+      await visit(page, address)
       await expect(rows(page).first()).toBeVisible()
       expect(await cutUnder(page, head), address).toEqual([])
       expect(
@@ -183,8 +182,7 @@ test(
     test.slow()
     const page = await signInAs('administrator', '/stores')
     for (const address of ['/stores', '/stores/new', '/']) {
-      await page.goto(address)
-      await shown(page)
+      await visit(page, address)
       for (let n = 0; n < 60; n++) {
         await page.keyboard.press('Tab')
         const shownNow = await page.evaluate(() => {
@@ -375,8 +373,7 @@ test(
       ['/settings/browser', button(main(page), 'Clear…')],
     ] as const
     for (const [address, last] of screens) {
-      await page.goto(address)
-      await shown(page)
+      await visit(page, address)
       // Content that loads later would move the end between scrolling to it and checking it.
       await page.waitForLoadState('networkidle')
       await expect(last, address).toBeVisible()
@@ -412,8 +409,7 @@ test('A11 at 200 % zoom no page is wider than the window: a box that scrolls hol
   const page = await signInAs('administrator', '/support/plans')
   await page.setViewportSize({ width: 720, height: 450 })
   for (const address of ['/support/plans', '/enrich/jobs', '/settings', '/workspaces/new']) {
-    await page.goto(address)
-    await shown(page)
+    await visit(page, address)
     const found = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
       escaped: [...document.querySelectorAll<HTMLElement>('main .visually-hidden')].flatMap(
@@ -492,11 +488,9 @@ test(
     )
     expect((await styleOf('main .Status_root', '::before')).backgroundColor).not.toBe(canvas)
     expect((await styleOf('main [role="progressbar"]')).outlineStyle).toBe('solid')
-    await page.goto(`/workspaces/item/${workspace?.object_id}`)
-    await shown(page)
+    await visit(page, `/workspaces/item/${workspace?.object_id}`)
     expect((await styleOf('main .PropertyList_usageBar')).outlineStyle).toBe('solid')
-    await page.goto('/support/tickets/new')
-    await shown(page)
+    await visit(page, '/support/tickets/new')
     expect((await styleOf('main .Button_contained')).borderTopWidth).toBe('1px')
   },
 )

@@ -300,11 +300,10 @@ test(
   async ({ signInAs, service, faults }) => {
     const prefix = newName('notified')
     for (const letter of ['a', 'b'])
-      await makeWorkspace(
-        service,
-        { owners: [`${prefix}-${letter}@owners.example`] },
-        `${prefix}-${letter}`,
-      )
+      await makeWorkspace(service, {
+        name: `${prefix}-${letter}`,
+        settings: { owners: [`${prefix}-${letter}@owners.example`] },
+      })
     const card = newName('card')
     await makeMethod(service, card)
     const page = await signInAs('administrator', `/workspaces?load=all&search=${prefix}`)

@@ -1,6 +1,6 @@
 import { inProof } from './support/proof.ts'
 import { expect, test } from './support/fixtures.ts'
-import { write } from './support/inbox.ts'
+import { write, unreadRows } from './support/inbox.ts'
 import { makeStore, newName } from './support/records.ts'
 import { button, exact, heading, link, main, mainMenu, chooseFrom } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
@@ -22,9 +22,7 @@ test(
     await link(page, 'Inbox').first().click()
     await button(main(page), 'Mark all read…').click()
     await button(page, 'Mark all read', exact).click()
-    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
-      0,
-    )
+    await expect(unreadRows(page)).toHaveCount(0)
     await page.goBack()
     await expect(rows).toHaveCount(3)
     await expect(unread).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { basicOf, keyService, type KeyService } from '../server/gateway/testing/keyService.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
@@ -14,6 +15,7 @@ import {
   chooseFrom,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { connectWith } from './support/connectByPage.ts'
 
 const started: KeyService[] = []
 async function service(...how: Parameters<typeof keyService>) {
@@ -25,20 +27,29 @@ test.afterEach(async () => {
   await Promise.all(started.splice(0).map((one) => one.close()))
 })
 
+/** Answers in place of a service. */
+function answered(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  type = 'application/json',
+): true {
+  response.writeHead(status, { 'Content-Type': type })
+  response.end(body)
+  return true
+}
+
 const bearer: KeyService['accepts'] = ({ authorization }) => authorization === 'Bearer key-1'
 const users = [
   { object_id: 'u1', email: 'ada@one.example', first_name: 'Ada', last_name: 'Lund' },
   { object_id: 'u2', email: 'bob@one.example' },
 ]
 
-const connectButton = (page: Page) => button(page, 'Connect', exact)
 const openConsole = (page: Page) => button(page, 'Open the console').click()
 
 async function connect(page: Page, address: string, key = 'key-1') {
   await page.goto('/connect?service=')
-  await page.getByLabel('Service address').fill(address)
-  await page.getByLabel('Secret key or token', { exact: true }).fill(key)
-  await connectButton(page).click()
+  await connectWith(page, address, key)
 }
 
 async function expectWorkspaces(page: Page, ...names: readonly string[]) {
@@ -72,7 +83,7 @@ test('B1, B4, dialect-1 each way of a key is found; a base path works; no key is
   await button(page, 'Use email and password').click()
   await page.getByLabel('Email', { exact: true }).fill('ada@one.example')
   await page.getByLabel('Password', { exact: true }).fill('pass-word')
-  await connectButton(page).click()
+  await button(page, 'Connect', exact).click()
   // The typed e-mail says who it is.
   await expect(page.getByText('Ada Lund')).toBeVisible()
   await openConsole(page)
@@ -178,36 +189,30 @@ test(
     const closed = await service(bearer, { refusal: 403 })
     closed.answer = (path, response) => {
       if (path !== '/tokens/') return false
-      response.writeHead(403, { 'Content-Type': 'application/json' })
-      response.end('{"detail":"Not for you."}')
-      return true
+      return answered(response, 403, '{"detail":"Not for you."}')
     }
     const talking = await service(() => true)
     talking.answer = (_, response) => {
       const isTold = response.req.headers.authorization !== undefined
-      response.writeHead(401, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify({ detail: isTold ? 'Token expired' : 'No token' }))
-      return true
+      return answered(
+        response,
+        401,
+        JSON.stringify({ detail: isTold ? 'Token expired' : 'No token' }),
+      )
     }
     const strict = await service(bearer)
     strict.answer = (path, response) => {
       if (path === '/api/workspaces/') return false
-      response.writeHead(404, { 'Content-Type': 'application/json' })
-      response.end('{}')
-      return true
+      return answered(response, 404, '{}')
     }
     const hidden = await service(() => true)
     hidden.answer = (_, response) => {
       if (response.req.headers.authorization !== undefined) return false
-      response.writeHead(404, { 'Content-Type': 'application/json' })
-      response.end('{"message":"Not Found"}')
-      return true
+      return answered(response, 404, '{"message":"Not Found"}')
     }
     const pages = await service(() => true)
     pages.answer = (_, response) => {
-      response.writeHead(403, { 'Content-Type': 'text/html' })
-      response.end('<!doctype html><b>Keep out</b>')
-      return true
+      return answered(response, 403, '<!doctype html><b>Keep out</b>', 'text/html')
     }
     const problems: readonly [string, string, string][] = [
       [pages.url, 'answers with web pages only', 'Send it another way'],

@@ -9,13 +9,15 @@ import {
   rowOf,
   tickets,
   views,
+  opener,
+  steps,
 } from './support/desk.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowOf as recordOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { button, exact, link, main, region, chooseFrom } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { selectionBar } from './support/pages/list.ts'
+import { selectionBar, idsOf } from './support/pages/list.ts'
 
 test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
   signInAs,
@@ -68,12 +70,10 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
   await page.reload()
   // Another test may have resolved a ticket since: its place is the one of its row.
   await expect(async () => {
-    const ids = await queueRows(page).evaluateAll((rows) =>
-      rows.map((row) => row.getAttribute('data-id')),
-    )
+    const ids = await idsOf(queueRows(page))
     expect(ids).toContain(id)
-    const place = `${ids.indexOf(id) + 1} of `
-    expect(await pane(page).locator('.PaneHead_steps').textContent()).toContain(place)
+    const place = `${ids.indexOf(String(id)) + 1} of `
+    expect(await steps(page).textContent()).toContain(place)
   }).toPass()
   await expect(pane(page).getByText('Also open in another tab')).toHaveCount(0)
   const other = await page.context().newPage()
@@ -131,7 +131,7 @@ test(
     await expect(rowOf(page, bare.object_id)).not.toContainText(/left|over/)
     await expect(queueRows(page).last()).toHaveAttribute('data-id', bare.object_id)
 
-    await rowOf(page, due.object_id).getByRole('button').first().click()
+    await opener(rowOf(page, due.object_id)).click()
     const chip = button(pane(page), /^59 min left/)
     await chip.focus()
     await page.keyboard.press('Enter')
@@ -146,7 +146,7 @@ test(
     await chip.hover()
     await expect(sum).toBeVisible()
 
-    await rowOf(page, bare.object_id).getByRole('button').first().click()
+    await opener(rowOf(page, bare.object_id)).click()
     await expect(
       pane(page).getByText('No response target: “4” isn’t a clear length of time'),
     ).toBeVisible()
@@ -205,7 +205,7 @@ test(
     const page = await signInAs('support_agent', `/desk?view=all&search=${word}`)
     await allLoaded(page)
     await expect(rowOf(page, first.object_id)).toContainText('1 similar ticket')
-    await rowOf(page, first.object_id).getByRole('button').first().click()
+    await opener(rowOf(page, first.object_id)).click()
     const card = region(pane(page), '1 similar')
     // The title keeps its width between three panes.
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -238,7 +238,7 @@ test(
     await button(outcome, 'Close').click()
 
     // Chosen by keys, and changed in one run.
-    await rowOf(page, first.object_id).getByRole('button').first().focus()
+    await opener(rowOf(page, first.object_id)).focus()
     await page.keyboard.press('x')
     await rowOf(page, second.object_id).getByRole('checkbox').check()
     await expect(selectionBar(page)).toContainText('2 selected')

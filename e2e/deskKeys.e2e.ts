@@ -6,6 +6,9 @@ import {
   queueRows,
   rowOf,
   tickets,
+  opener,
+  currentRow,
+  steps,
 } from './support/desk.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
@@ -44,11 +47,11 @@ test(
     await expect(page).toHaveURL(/\/desk$/)
     await allLoaded(page)
     await page.keyboard.press('j')
-    await expect(queueRows(page).first().getByRole('button').first()).toBeFocused()
+    await expect(opener(queueRows(page).first())).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    const current = queue(page).locator('li[data-id]:has([aria-current])')
-    await expect(current.getByRole('button').first()).toBeFocused()
-    await expect(pane(page).locator('.PaneHead_steps')).toContainText('2 of ')
+    const current = currentRow(page)
+    await expect(opener(current)).toBeFocused()
+    await expect(steps(page)).toContainText('2 of ')
     const before = await page.title()
     await chooseFrom(button(queue(page), 'Desk options'), 'Notify me of new tickets')
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }))
@@ -93,7 +96,7 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   await expect(rowOf(page, first.object_id)).toContainText('Owner: Tomás Ribeiro')
   await page.keyboard.press('e')
   await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
-  await expect(rowOf(page, second.object_id).getByRole('button').first()).toBeFocused()
+  await expect(opener(rowOf(page, second.object_id))).toBeFocused()
   // The row keeps its place, marked, until the list is sorted again.
   await expect(rowOf(page, first.object_id)).toContainText('Resolved')
   const now = () => recordOf(service, `${tickets}${first.object_id}/`)
@@ -105,7 +108,7 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   // Work mode hides the queue, and keeps its order.
   await page.keyboard.press('w')
   await expect(queue(page)).toBeHidden()
-  await expect(pane(page).locator('.PaneHead_steps')).toContainText('2 of 2')
+  await expect(steps(page)).toContainText('2 of 2')
   await page.keyboard.press('k')
   await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
   await page.keyboard.press('w')
@@ -136,11 +139,7 @@ test('TK-4 use-2 a late answer moves nothing under whoever has gone on', async (
   await expect(rowOf(page, first?.object_id ?? '')).toContainText('Resolved')
   await rest(page)
   await isAtThird()
-  await expect(
-    rowOf(page, third?.object_id ?? '')
-      .getByRole('button')
-      .first(),
-  ).toBeFocused()
+  await expect(opener(rowOf(page, third?.object_id ?? ''))).toBeFocused()
 })
 
 test.describe('on a phone', () => {
@@ -156,7 +155,7 @@ test.describe('on a phone', () => {
       await allLoaded(page)
       await expect(rowOf(page, ticket.object_id)).toBeVisible()
       await axeInBothThemes(page, 'main')
-      await rowOf(page, ticket.object_id).getByRole('button').first().tap()
+      await opener(rowOf(page, ticket.object_id)).tap()
       await expect(pane(page).getByRole('heading', { name: ticket.title })).toBeVisible()
       await expect(queue(page)).toBeHidden()
       await axeInBothThemes(page, 'main')
@@ -206,10 +205,7 @@ test(
     await allLoaded(page)
     await expect(queueRows(page)).toHaveCount(5)
     const opened = (id: string | undefined) =>
-      expect(queue(page).locator('li[data-id]:has([aria-current])')).toHaveAttribute(
-        'data-id',
-        String(id),
-      )
+      expect(currentRow(page)).toHaveAttribute('data-id', String(id))
     // The text that was chosen last is the one that comes first.
     await page.keyboard.press('j')
     const openMail = link(page, /^Open in mail app/)

@@ -16,15 +16,10 @@ import {
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { connectWith } from './support/connectByPage.ts'
 
 const staticUrl = process.env.STATIC_URL ?? ''
 test.use({ baseURL: staticUrl })
-
-async function connect(page: Page, address: string, key: string) {
-  await page.getByLabel('Service address').fill(address)
-  await page.getByLabel('Secret key or token', { exact: true }).fill(key)
-  await button(page, 'Connect', exact).click()
-}
 
 const stored = (page: Page) =>
   page.evaluate(() =>
@@ -51,7 +46,7 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
   await page.goto('/stores')
   await expect(heading(page)).toHaveText('Connect to a service')
   await axeInBothThemes(page)
-  await connect(page, `${gatewayUrl}/-/service`, secret)
+  await connectWith(page, `${gatewayUrl}/-/service`, secret)
   await expect(heading(page)).toContainText('Connected to')
   await button(page, 'Open the console').click()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
@@ -89,7 +84,7 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
   await page.reload()
   await expect(heading(page)).toHaveText('Connect to a service')
   await page.getByLabel('Stay signed in until this tab is closed').check()
-  await connect(page, `${gatewayUrl}/-/service`, secret)
+  await connectWith(page, `${gatewayUrl}/-/service`, secret)
   await expect(heading(page)).toHaveText(name)
   await page.reload()
   await expect(heading(page)).toHaveText(name)
@@ -126,7 +121,7 @@ test(
     const open = async (tab: Page) => {
       await tab.goto('/stores/new')
       await tab.getByLabel('Stay signed in until this tab is closed').check()
-      await connect(tab, `${gatewayUrl}/-/service`, secret)
+      await connectWith(tab, `${gatewayUrl}/-/service`, secret)
     }
     await open(page)
     await button(page, 'Open the console').click()
@@ -168,7 +163,7 @@ test(
     const { secret_key: secret } = made.body as { secret_key: string }
     const open = async (tab: Page, path: string) => {
       await tab.goto(`${staticUrl}${path}`)
-      await connect(tab, `${gatewayUrl}/-/service`, secret)
+      await connectWith(tab, `${gatewayUrl}/-/service`, secret)
     }
     await open(page, `/users/item/${user.object_id}?tab=resetSecretKey`)
     await button(page, 'Open the console').click()
@@ -212,7 +207,7 @@ test(
     complaints.expect(/CORS|ERR_CONNECTION_REFUSED|ERR_FAILED|401/)
     const closed = await keyService(() => true)
     await page.goto('/')
-    await connect(page, closed.url, 'key-1')
+    await connectWith(page, closed.url, 'key-1')
     await expect(page.getByRole('alert').first()).toContainText(
       'The service doesn’t allow this page to read it',
     )

@@ -4,14 +4,12 @@ import { type Caller, expect, test } from './support/fixtures.ts'
 import { rowOf as deskRow } from './support/desk.ts'
 import { makeTicket, newName, rowsOf, type RecordJson, makeCharge } from './support/records.ts'
 import { inProof } from './support/proof.ts'
-import { rows } from './support/pages/list.ts'
+import { rows, idsOf } from './support/pages/list.ts'
 import { button, main, chooseFrom } from './support/pages/page.ts'
 import { openPalette, option } from './support/pages/palette.ts'
 import { pressKeys } from './support/keyboard.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search [\d,]+ / })
-const shownIds = (page: Page) =>
-  rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id))
 
 /** Tickets of one test: others are written at the same time. */
 async function makeTickets(service: Caller, word: string): Promise<readonly RecordJson[]> {
@@ -67,7 +65,9 @@ test('L6 idea-9 design-9 design-38 conditions on fields are completed, become to
     await page.keyboard.type('state:open ')
     await expect(button(main(page), 'Remove state:open')).toBeVisible()
     await expect(rows(page)).toHaveCount(open.length)
-    expect(new Set(await shownIds(page))).toEqual(new Set(open.map(({ object_id }) => object_id)))
+    expect(new Set(await idsOf(rows(page)))).toEqual(
+      new Set(open.map(({ object_id }) => object_id)),
+    )
     await page.keyboard.type('checkout')
     await expect(field(page)).toHaveValue(`${word} checkout`)
     await expect(page).toHaveURL(/checkout/)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { installPackages, type Packages } from '../server/service/testing/packagesOfOthers.ts'
-import { connectByPage } from './support/connectByPage.ts'
+import { connectByPage, connectWith } from './support/connectByPage.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import {
   type Framework,
@@ -15,7 +15,7 @@ import {
 import { inProof } from './support/proof.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { fill, submitButton } from './support/pages/form.ts'
-import { alert, button, exact, heading, link, main, messages } from './support/pages/page.ts'
+import { alert, button, heading, link, main, messages } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
 
@@ -269,9 +269,7 @@ test(
     const address = page.getByLabel('Service address', { exact: true })
     await expect(address.or(other)).toBeVisible()
     if (await other.isVisible()) await other.click()
-    await address.fill(service.baseUrl)
-    await page.getByLabel('Secret key or token', { exact: true }).fill('a-key')
-    await button(page, 'Connect', exact).click()
+    await connectWith(page, service.baseUrl, 'a-key')
     await expect(alert(page)).toContainText('This address isn’t the service')
     await expect(alert(page)).toContainText('answered 200')
     await expect(alert(page)).toContainText('Your key wasn’t sent.')

@@ -1,15 +1,10 @@
+import type { Listed } from './support/shown/walk.ts'
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { makeTicket, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
-
-interface Ticket {
-  readonly object_id: string
-  readonly owner: string | null
-  readonly resolved: boolean
-}
 
 const ticketsPath = '/support/tickets/'
 const ofService = /^\/(?:support|users|workspaces|billing|store|enrich)\//
@@ -25,14 +20,14 @@ test(
     // Other tests fill the first pages with unowned tickets and unnamed people.
     const named = (await rowsOf(service, '/users/')).find((one) => one.first_name && one.last_name)
     await makeTicket(service, { severity: 'low', owner: String(named?.object_id) })
-    const answer = (await service('GET', ticketsPath)).body as { count: number; results: Ticket[] }
+    const answer = (await service('GET', ticketsPath)).body as Listed
     const owner = answer.results.find((one) => typeof one.owner === 'string')?.owner
     const own = answer.results.filter((one) => one.owner === owner)
-    const person = (await service('GET', `/users/${owner}/`)).body as Record<string, string>
+    const person = (await service('GET', `/users/${String(owner)}/`)).body as Record<string, string>
     const open = own.filter(({ resolved }) => !resolved).length
 
     const page = await signInAs('administrator', '/support/tickets')
-    const shown = page.locator(`tbody td a[href="/users/item/${owner}"]`).first()
+    const shown = page.locator(`tbody td a[href="/users/item/${String(owner)}"]`).first()
     await expect(shown).toContainText(person.last_name ?? '')
     const before = faults.count('GET', ofService)
     await shown.hover()
@@ -153,10 +148,14 @@ test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('idea-6 a tap opens the person and no card', inProof, async ({ signInAs, service }) => {
-    const { results } = (await service('GET', ticketsPath)).body as { results: Ticket[] }
-    const ticket = results.find(({ owner }) => typeof owner === 'string')
+    const ticket = (await rowsOf(service, ticketsPath)).find(
+      ({ owner }) => typeof owner === 'string',
+    )
     const page = await signInAs('administrator', `/support/tickets/item/${ticket?.object_id}`)
-    await main(page).locator(`a[href="/users/item/${ticket?.owner}"]`).first().tap()
+    await main(page)
+      .locator(`a[href="/users/item/${String(ticket?.owner)}"]`)
+      .first()
+      .tap()
     await expect(page).toHaveURL(/\/users\/item\//)
     await expect(main(page).getByText('Phone')).toBeVisible()
     await expect(card(page)).toHaveCount(0)

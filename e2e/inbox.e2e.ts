@@ -1,5 +1,5 @@
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { bell, listPath, readByHand, row, write } from './support/inbox.ts'
+import { bell, listPath, row, write, unreadRows, openInbox } from './support/inbox.ts'
 import { answer, waitForTest } from './support/fault.ts'
 import { makeTicket, make, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
@@ -25,13 +25,10 @@ test(
     const subjects = Array.from({ length: 7 }, (_, n) => `NT seven ${n}`)
     const { page, service } = await newcomer()
     await write(service, [...subjects, 'NT other'])
-    await readByHand(page)
-    await page.goto('/notifications/inbox?show=unread')
+    await openInbox(page, '?show=unread')
     await main(page).getByRole('searchbox').fill('NT seven')
     await button(main(page), 'Mark 7 read').click()
-    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
-      0,
-    )
+    await expect(unreadRows(page)).toHaveCount(0)
     await expect.poll(() => faults.count('POST', `${listPath}*/mark_read/`)).toBe(7)
     // An arrived request may not be applied yet, so the page is read again.
     const unreadOnes = async () =>
@@ -39,8 +36,7 @@ test(
     await expect.poll(unreadOnes).toBe(1)
     expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
 
-    await readByHand(page)
-    await page.goto('/notifications/inbox')
+    await openInbox(page)
     for (const n of [1, 2])
       await main(page)
         .getByRole('checkbox', { name: `Select: NT seven ${n}` })
@@ -48,9 +44,7 @@ test(
     await main(page).getByRole('checkbox', { name: 'Select: NT other' }).check()
     await expect(button(main(page), 'Mark 1 read')).toBeVisible()
     await button(main(page), 'Mark 2 unread').click()
-    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
-      3,
-    )
+    await expect(unreadRows(page)).toHaveCount(3)
     await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 
     const search = main(page).getByRole('searchbox')
@@ -78,7 +72,7 @@ test(
       await page.reload()
       await search.fill('NT many')
       await button(main(page), 'Mark 21 read').click()
-      const unread = main(page).locator('li.NotificationRow_root.NotificationRow_unread')
+      const unread = unreadRows(page)
       await expect(messages(page)).toContainText('21 of 21 notifications marked read')
       await expect(unread).toHaveCount(0)
       await button(page, 'Undo all 21').click()
@@ -118,8 +112,7 @@ test(
     ] as const
     for (const [n, fault] of kinds) faults.add('POST', path(n), fault, 1)
     const counts = () => ids.map((_, n) => faults.count('POST', path(n)))
-    await readByHand(page)
-    await page.goto('/notifications/inbox')
+    await openInbox(page)
     await main(page).getByRole('searchbox').fill('NT sixty')
     const mark = button(main(page), 'Mark 60 read')
     await expect(async () => {
@@ -158,9 +151,7 @@ test(
       [44, 2],
       [49, 2],
     ])
-    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
-      0,
-    )
+    await expect(unreadRows(page)).toHaveCount(0)
   },
 )
 
@@ -170,8 +161,7 @@ test('NT-6 design-15 the first unread opens by itself and `j` the next; new ones
   const { page, service } = await newcomer()
   await write(service, ['NT first', 'NT second', 'NT before'])
   await page.clock.install()
-  await readByHand(page)
-  await page.goto('/notifications/inbox')
+  await openInbox(page)
   const note = row(page, 'NT before')
   await expect(note).toBeVisible()
   const subject = main(page).getByRole('article').getByRole('heading', { level: 2 })
@@ -276,8 +266,7 @@ test(
   async ({ newcomer, context }) => {
     const { page, service } = await newcomer()
     await write(service, ['NT tabs 1', 'NT tabs 2'])
-    await readByHand(page)
-    await page.goto('/notifications/inbox')
+    await openInbox(page)
     const other = await context.newPage()
     await other.goto('/')
     await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread')

@@ -4,7 +4,7 @@ import { job, jobsPath, listOf, newModel } from './support/training.ts'
 import { inProof } from './support/proof.ts'
 import type { Listed } from './support/shown/walk.ts'
 import { button, exact, link, main, messages, region, chooseFrom } from './support/pages/page.ts'
-import { rows, selectionBar } from './support/pages/list.ts'
+import { rows, selectionBar, idsOf } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
 
@@ -195,9 +195,7 @@ test(
 
     await test.step('the opened job links to its neighbours, and Escape focuses its row', async () => {
       const panel = main(page).getByRole('complementary')
-      const ids = await rows(table).evaluateAll((all) =>
-        all.map((one) => (one instanceof HTMLElement ? one.dataset.id : '')),
-      )
+      const ids = await idsOf(rows(table))
       await table.locator('tbody th a').first().click()
       await expect(link(panel, 'Previous job')).toHaveAttribute('aria-disabled', 'true')
       await link(panel, 'Next job').click()

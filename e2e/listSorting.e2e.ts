@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { inProof, isInCrossSection } from './support/proof.ts'
 import { collections } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
-import { rows, settled } from './support/pages/list.ts'
+import { rows, settled, idsOf } from './support/pages/list.ts'
 import { button } from './support/pages/page.ts'
 
-const ids = (page: Page) =>
-  rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id))
+const ids = (page: Page) => idsOf(rows(page))
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
 interface Charge {

@@ -1,7 +1,7 @@
 import { inProof } from './support/proof.ts'
 import { answer } from './support/fault.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { bell, listPath, readByHand, row, write } from './support/inbox.ts'
+import { bell, listPath, row, write, unreadRows, openInbox } from './support/inbox.ts'
 import { rowsOf, makeWorkspace } from './support/records.ts'
 import { alert, button, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
@@ -13,8 +13,7 @@ test('NT-1 NT-2 NT-7 X15 marking is shown at once and sent once, and bell and li
 }) => {
   const { page, service } = await newcomer()
   const [id] = await write(service, ['<i>NT one</i>', 'NT two'])
-  await readByHand(page)
-  await page.goto('/notifications/inbox')
+  await openInbox(page)
   const note = row(page, '<i>NT one</i>')
   await expect(note).toHaveClass(/unread/)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
@@ -48,7 +47,8 @@ test(
     const { page, service } = await newcomer()
     const [me] = await rowsOf(service, '/users/')
     const owner = await serviceAs('workspace_owner')
-    const team = (name: string) => makeWorkspace(owner, { contributors: [me?.email] }, name)
+    const settings = { contributors: [me?.email] }
+    const team = (name: string) => makeWorkspace(owner, { name, settings })
     const [expected, spam] = [await team('Harbour team'), await team('Buy now')]
     await page.goto('/notifications/inbox')
     const block = region(main(page), 'Invitations')
@@ -80,8 +80,7 @@ test(
 test('NT-1 a rejected mark is reverted and says why', inProof, async ({ newcomer, faults }) => {
   const { page, service } = await newcomer()
   const [id] = await write(service, ['NT refused'])
-  await readByHand(page)
-  await page.goto('/notifications/inbox')
+  await openInbox(page)
   faults.add('POST', `${listPath}${id}/mark_read/`, answer(403, { detail: 'Not yours to read.' }))
   const note = row(page, 'NT refused')
   await button(note, /^Mark read/).click()
@@ -95,8 +94,7 @@ test(
   async ({ newcomer, faults }) => {
     const { page, service } = await newcomer()
     await write(service, ['NT all 1', 'NT all 2'])
-    await readByHand(page)
-    await page.goto('/notifications/inbox')
+    await openInbox(page)
     await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
     await button(main(page), 'Mark all read…').click()
     const dialog = dialogOf(page, 'Mark all read')
@@ -109,9 +107,7 @@ test(
       read: 'true',
     })
     await expect(main(page)).toContainText('All marked as read.')
-    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
-      0,
-    )
+    await expect(unreadRows(page)).toHaveCount(0)
     expect(faults.count('POST', `${listPath}read_all/`)).toBe(1)
     await button(main(page), 'Undo').click()
     await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
@@ -130,9 +126,7 @@ test(
     await button(dialog, 'Mark all read').click()
     await button(dialog, 'Check now').click()
     await expect(dialog.getByRole('alert')).toContainText('All notifications shown here are read.')
-    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
-      0,
-    )
+    await expect(unreadRows(page)).toHaveCount(0)
     // Notifications read elsewhere meanwhile are done as well.
     reconnect()
     await page.reload()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { allLoaded, pane, queue, queueRows, rowOf, tickets } from './support/desk.ts'
+import { allLoaded, pane, queue, queueRows, rowOf, tickets, opener } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 import { button, link, main, region } from './support/pages/page.ts'
+import { idsOf } from './support/pages/list.ts'
 
 /** Simulates the return to the tab. */
 const comeBack = (page: Page) =>
@@ -39,9 +40,7 @@ test(
     const countIn = async (group: string) =>
       numberIn(await queue(page).locator(`li[data-group="${group}"]`).locator('.num').textContent())
     const overdue = await countIn('past')
-    const ids = await queueRows(page).evaluateAll((all) =>
-      all.map((row) => row.getAttribute('data-id')),
-    )
+    const ids = await idsOf(queueRows(page))
     expect(ids.slice(0, 5)).toEqual(first)
     const ranks = await queueRows(page).evaluateAll((all) =>
       all.map((row) =>
@@ -60,7 +59,7 @@ test(
     const stale =
       await test.step('general guidance more than 30 days overdue is folded, counted and remembered', async () => {
         await queueRows(page).last().scrollIntoViewIfNeeded()
-        await queueRows(page).last().getByRole('button').first().focus()
+        await opener(queueRows(page).last()).focus()
         await queue(page)
           .locator('.scroll')
           .evaluate((list) => list.scrollTo(0, list.scrollHeight))
@@ -84,7 +83,7 @@ test(
     await test.step('an assigned ticket keeps its lateness', async () => {
       const service = await serviceAs('support_agent')
       const id = await queueRows(page).last().getAttribute('data-id')
-      await queueRows(page).last().getByRole('button').first().click()
+      await opener(queueRows(page).last()).click()
       await button(pane(page), /^Assign to me/)
         .first()
         .click()
@@ -116,7 +115,7 @@ test(
     expect(lines[0]).toBe(ids[0])
     const shared = lines.filter((id) => ids.includes(id))
     expect(shared.length).toBeGreaterThan(5)
-    expect(shared).toEqual(ids.filter((id) => lines.includes(String(id))))
+    expect(shared).toEqual(ids.filter((id) => lines.includes(id)))
     await expect(
       main(page).getByText(new RegExp(`^Stale \\d+ groups?, ${stale} tickets`)),
     ).toBeVisible()
@@ -129,8 +128,7 @@ test(
   async ({ signInAs, faults }) => {
     faults.add('GET', tickets, { kind: 'slow', answer: 400 })
     const page = await signInAs('support_agent', '/desk')
-    const drawn = () =>
-      queueRows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
+    const drawn = () => idsOf(queueRows(page))
     await expect(queue(page).getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(queueRows(page)).toHaveCount(0)
     await expect(queueRows(page).first()).toBeVisible()

@@ -2,7 +2,7 @@ import type { OtherService } from './otherService/startOtherService.ts'
 import { axeInBothThemes, expect } from './support/fixtures.ts'
 import { test } from './support/otherDeployment.ts'
 import { inProof } from './support/proof.ts'
-import { alert, button, exact, link, main, mainMenu, region } from './support/pages/page.ts'
+import { alert, button, exact, link, main, mainMenu, region, toast } from './support/pages/page.ts'
 
 /** Writes the settings of a workspace past the console. */
 async function giveSettings(service: OtherService, id: string, settings: string): Promise<void> {
@@ -52,10 +52,7 @@ test.describe('on a service that keeps settings as text and knows nobody', inPro
       await expect
         .poll(() => heldSettings(service, first))
         .toBe(`{"owners":["a@people.example"],"contributors":[],${others}}`)
-      await button(
-        page.locator('.Toasts_toast', { hasText: 'b@people.example removed from' }),
-        'Undo',
-      ).click()
+      await button(toast(page, 'b@people.example removed from'), 'Undo').click()
       await expect(row('b@people.example')).toBeVisible()
       await expect.poll(() => heldSettings(service, first)).toBe(before)
     })

@@ -242,7 +242,7 @@ test(
     const [one, other] = [newName('scope-one'), newName('scope-other')]
     const ids: string[] = []
     for (const name of [one, other]) {
-      const { object_id: workspace } = await makeWorkspace(service, undefined, name)
+      const { object_id: workspace } = await makeWorkspace(service, { name })
       await makeStore(service, { name: `store of ${name}`, workspace })
       ids.push(workspace)
     }

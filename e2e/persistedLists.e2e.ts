@@ -5,7 +5,7 @@ import { makeStore, newName } from './support/records.ts'
 import { stored } from './support/stored.ts'
 import { inProof } from './support/proof.ts'
 import { rows, selectionBar } from './support/pages/list.ts'
-import { button, chooseOfAccount, exact, main } from './support/pages/page.ts'
+import { button, chooseOfAccount, exact, main, signInHeading } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 
@@ -92,9 +92,7 @@ test(
 
     await test.step('signed out', async () => {
       await chooseOfAccount(page, 'Sign out')
-      await expect(
-        page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
-      ).toBeVisible()
+      await expect(signInHeading(page)).toBeVisible()
       await expect.poll(() => stored(page)).toEqual([])
     })
   },
@@ -131,9 +129,7 @@ test(
       await again()
       await context.clearCookies()
       await page.goto('/stores')
-      await expect(
-        page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
-      ).toBeVisible()
+      await expect(signInHeading(page)).toBeVisible()
       await expect.poll(() => stored(page)).toEqual([])
     })
 

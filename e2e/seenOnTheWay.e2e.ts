@@ -1,4 +1,4 @@
-import { pane, queue, queueRows } from './support/desk.ts'
+import { queue, queueRows, opener, steps } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 import { link, main } from './support/pages/page.ts'
@@ -16,8 +16,7 @@ test(
         .getByText(/^\d+ tickets/)
         .first()
       const listed = await numberIn(about.textContent({ timeout: 500 }), /^(\d+)/)
-      const steps = pane(page).locator('.PaneHead_steps')
-      expect(await numberIn(steps.textContent({ timeout: 500 }), /1 of (\d+)/)).toBe(listed)
+      expect(await numberIn(steps(page).textContent({ timeout: 500 }), /1 of (\d+)/)).toBe(listed)
     }).toPass()
   },
 )
@@ -90,7 +89,7 @@ test(
     await expect(queue(page).getByText(/^\d+ found$/)).toBeVisible()
     await expect(async () => {
       await field.press('Escape', { timeout: 500 })
-      await expect(first.getByRole('button').first()).toBeFocused({ timeout: 500 })
+      await expect(opener(first)).toBeFocused({ timeout: 500 })
     }).toPass()
   },
 )

@@ -15,6 +15,7 @@ import {
   mainMenu,
   region,
   chooseFrom,
+  signInHeading,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
@@ -32,22 +33,16 @@ for (const [demo, name, reach] of [
       // A read that started just before the session ended may still be answered after it.
       complaints.expect(/401 \(Unauthorized\)/)
       await page.goto('/')
-      await expect(
-        page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
-      ).toBeVisible()
+      await expect(signInHeading(page)).toBeVisible()
       await axe(page)
       await button(page, demo).click()
       await expect(heading(page)).toHaveText('Home')
       await link(mainMenu(page), reach).click()
       await expect(page.locator('tbody tr').first()).toBeVisible()
       await chooseFrom(button(page, `Account of ${name}`), 'Sign out')
-      await expect(
-        page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
-      ).toBeVisible()
+      await expect(signInHeading(page)).toBeVisible()
       await page.reload()
-      await expect(
-        page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
-      ).toBeVisible()
+      await expect(signInHeading(page)).toBeVisible()
     },
   )
 
@@ -244,9 +239,9 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   // A request in flight ends behind the lock screen.
   letGo()
   // The tab has no typed text, so it signs out.
-  await expect(plain.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
+  await expect(signInHeading(plain)).toBeVisible()
   held.letGo()
-  await expect(loading.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
+  await expect(signInHeading(loading)).toBeVisible()
   await loading.close()
 
   await button(tab, 'Administrator').click()

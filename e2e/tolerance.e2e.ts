@@ -1,3 +1,4 @@
+import type { Listed } from './support/shown/walk.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { kindsOfPages, roles } from './support/kindsOfPages.ts'
@@ -11,11 +12,6 @@ import { button, exact, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 
 const listPath = '/support/tickets/'
-
-interface Listed {
-  readonly count: number
-  readonly results: readonly Readonly<Record<string, unknown>>[]
-}
 
 /** The list with its first two records changed. */
 const changed =

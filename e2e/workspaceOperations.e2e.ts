@@ -78,7 +78,12 @@ test(
     const { object_id: recipientId } = await makePerson(service, person)
     const made = []
     for (const letter of 'abcd')
-      made.push(await makeWorkspace(service, { owners: [person] }, `${prefix} ${letter}`))
+      made.push(
+        await makeWorkspace(service, {
+          name: `${prefix} ${letter}`,
+          settings: { owners: [person] },
+        }),
+      )
     const [own = '', refused = '', lost = '', last = ''] = made.map(({ object_id: id }) => id)
     const path = (id: string) => `/workspaces/${id}/notify/`
     const counts = () => [own, refused, lost, last].map((id) => faults.count('POST', path(id)))
@@ -136,7 +141,10 @@ test(
     const ids: string[] = []
     for (const [n, owner] of owners.entries()) {
       people.push((await makePerson(service, owner)).object_id)
-      const workspace = await makeWorkspace(service, { owners: [owner] }, `${prefix} ${n + 1}`)
+      const workspace = await makeWorkspace(service, {
+        name: `${prefix} ${n + 1}`,
+        settings: { owners: [owner] },
+      })
       ids.push(workspace.object_id)
     }
     const path = (n: number) => `/workspaces/${ids[n - 1]}/notify/`

@@ -1,7 +1,7 @@
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { inProof } from './support/proof.ts'
 import { newName, rowOf, rowsOf, makeWorkspace } from './support/records.ts'
-import { alert, button, exact, link, main, messages } from './support/pages/page.ts'
+import { alert, button, exact, link, main, messages, toast } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 
@@ -11,7 +11,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
 }) => {
   const { page, service } = await newcomer('/settings')
   const [bo, cy] = [`${newName('bo')}@people.example`, `${newName('cy')}@people.example`]
-  const own = await makeWorkspace(service, { contributors: [bo], region: 'eu' })
+  const own = await makeWorkspace(service, { settings: { contributors: [bo], region: 'eu' } })
   const ownPath = `/workspaces/${own.object_id}/`
   await page.goto(`/workspaces/item/${own.object_id}?tab=people`)
   const row = (email: string) => main(page).getByRole('row', { name: new RegExp(email) })
@@ -65,7 +65,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
   await button(page, 'Save people').press('Enter')
   await expect(row(cy)).toHaveCount(0)
   await expect(page.getByLabel('Email of a person')).toBeFocused()
-  await button(page.locator('.Toasts_toast', { hasText: `${cy} removed from` }), 'Undo').click()
+  await button(toast(page, `${cy} removed from`), 'Undo').click()
   await expect(row(cy)).toContainText('Invited, hasn’t accepted')
   await expect
     .poll(async () => (await rowOf(service, ownPath)).settings)
@@ -100,8 +100,10 @@ test(
     const [me] = await rowsOf(service, '/users/')
     const administrator = await serviceAs('administrator')
     const workspace = await makeWorkspace(administrator, {
-      contributors: ['x@people.example', me?.email],
-      region: 'eu',
+      settings: {
+        contributors: ['x@people.example', me?.email],
+        region: 'eu',
+      },
     })
     const path = `/workspaces/${workspace.object_id}/`
     await page.goto(`/workspaces/item/${workspace.object_id}?tab=people`)
@@ -113,9 +115,7 @@ test(
     await administrator('PATCH', path, { settings: JSON.stringify(theirs) })
     const dialog = dialogOf(page, `Leave ${String(workspace.name)}?`)
     await button(dialog, 'Leave this workspace').click()
-    await expect(
-      page.locator('.Toasts_toast', { hasText: `You left ${String(workspace.name)}` }),
-    ).toBeVisible()
+    await expect(toast(page, `You left ${String(workspace.name)}`)).toBeVisible()
     await expect(page).toHaveURL(/\/workspaces$/)
     expect((await service('GET', path)).status).toBe(404)
     expect((await rowOf(administrator, path)).settings).toEqual({
@@ -123,7 +123,7 @@ test(
       region: 'us',
     })
 
-    const own = await makeWorkspace(service, { owners: [me?.email] })
+    const own = await makeWorkspace(service, { settings: { owners: [me?.email] } })
     const ownPath = `/workspaces/${own.object_id}/`
     await page.goto(`/workspaces/item/${own.object_id}?tab=people`)
     const leave = button(main(page), 'Leave this workspace')
@@ -137,9 +137,7 @@ test(
     await leave.click()
     await button(dialogOf(page), 'Leave this workspace').click()
     await expect(
-      page.locator('.Toasts_toast', {
-        hasText: 'the person who created a workspace always stays its owner',
-      }),
+      toast(page, 'the person who created a workspace always stays its owner'),
     ).toBeVisible()
     await expect(main(page).getByRole('row', { name: /Nova/ })).toContainText(
       'Created this workspace',

@@ -35,6 +35,7 @@ import {
   region,
 } from '../support/pages/page.ts'
 import { dialogOf } from '../support/pages/dialog.ts'
+import { connectWith } from '../support/connectByPage.ts'
 
 const activity = (page: Page) => button(page, /^Activity: \d+ outcome/)
 
@@ -362,22 +363,15 @@ export const downloadCut: Play = async (cell) => {
 
 const blocked = /doesn’t allow this page to read it|The browser blocked the answer/
 
-/** Fills the page that connects a host of files to a service, and presses. */
-async function connectDirectly(tab: Page, address: string, key: string): Promise<void> {
-  await tab.goto(process.env.STATIC_URL ?? '')
-  await tab.getByLabel('Service address').fill(address)
-  await tab.getByLabel('Secret key or token', { exact: true }).fill(key)
-  await button(tab, 'Connect', exact).click()
-}
-
 /** A page of another origin that a service does not allow, from the start or while it is open. */
 export const noCors: Play = async (cell) => {
   const { context, complaints, faults, service } = cell.tools
   complaints.expect(/CORS policy|Method OPTIONS|ERR_FAILED/)
   const tab = await context.newPage()
+  await tab.goto(process.env.STATIC_URL ?? '')
   if (cell.type === 'S') {
     const closed = await keyService(() => true)
-    await connectDirectly(tab, closed.url, 'key-1')
+    await connectWith(tab, closed.url, 'key-1')
     const told = tab.getByRole('alert').first()
     await expect(told).toContainText(blocked)
     await expect(told).not.toContainText(/offline/i)
@@ -387,7 +381,7 @@ export const noCors: Play = async (cell) => {
   }
   const secret = await makeSecret(service)
   const store = await makeStore(service)
-  await connectDirectly(tab, `${faults.url}${servicePath}`, secret)
+  await connectWith(tab, `${faults.url}${servicePath}`, secret)
   await button(tab, 'Open the console').click()
   await link(mainMenu(tab), 'Stores', exact).click()
   await expect(tab.getByRole('rowheader').first()).toBeVisible()

@@ -221,7 +221,7 @@ async function newUser(service: Caller) {
 
 async function action({ page, service }: Tools): Promise<Place> {
   const user = await newUser(service)
-  const workspace = await makeWorkspace(service, { owners: [user.email] })
+  const workspace = await makeWorkspace(service, { settings: { owners: [user.email] } })
   const subject = newName('subject')
   const submit = button(main(page), /^Send(?! again)/)
   return {

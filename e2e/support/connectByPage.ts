@@ -27,6 +27,13 @@ export interface Known {
   readonly who?: string
 }
 
+/** Types an address and a key where a page asks for a service, and connects. */
+export async function connectWith(page: Page, address: string, key: string): Promise<void> {
+  await page.getByLabel('Service address').fill(address)
+  await page.getByLabel('Secret key or token', { exact: true }).fill(key)
+  await button(page, 'Connect', exact).click()
+}
+
 /**
  * Connects to the service through the page, as a person with its address and credentials. If no
  * usual scheme is accepted, the page asks, as the service's document would tell. A key is put into

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Caller, expect } from './fixtures.ts'
 import { make, makeTicket, newName, rowsOf } from './records.ts'
 import { button, exact, region } from './pages/page.ts'
@@ -9,6 +9,12 @@ export const pane = (page: Page) => region(page, 'Ticket', exact)
 export const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 export const queueRows = (page: Page) => queue(page).locator('li[data-id]')
 export const rowOf = (page: Page, id: string) => queue(page).locator(`li[data-id="${id}"]`)
+/** The button of a row, which opens its ticket. */
+export const opener = (row: Locator) => row.getByRole('button').first()
+/** The row of the open ticket. */
+export const currentRow = (page: Page) => queue(page).locator('li[data-id]:has([aria-current])')
+/** The place of the open ticket among the others. */
+export const steps = (page: Page) => pane(page).locator('.PaneHead_steps')
 export const allLoaded = (page: Page) =>
   expect(button(page, /^[\d,.]+ tickets, all loaded$/)).toBeVisible()
 

@@ -109,8 +109,7 @@ export async function makeSeverities(service: Caller, ...severities: readonly st
 /** A workspace for this test only; its settings name its people. */
 export const makeWorkspace = (
   service: Caller,
-  settings?: object,
-  name = newName('workspace'),
+  { name = newName('workspace'), settings }: { name?: string; settings?: object } = {},
 ): Promise<RecordJson> =>
   make(service, '/workspaces/', {
     name,
@@ -120,7 +119,7 @@ export const makeWorkspace = (
 
 /** A workspace whose owner has two payment methods in the demo data. */
 export const makePayingWorkspace = (service: Caller): Promise<RecordJson> =>
-  makeWorkspace(service, { owners: ['marcus.delgado@lumenretail.example'] })
+  makeWorkspace(service, { settings: { owners: ['marcus.delgado@lumenretail.example'] } })
 
 /** A payment method of whoever makes it. */
 export const makeMethod = (

@@ -175,7 +175,7 @@ export const writes = {
     scene: async (service) => {
       // The creator of a workspace is one of its owners.
       const workspace = newName('team')
-      await makeWorkspace(service, undefined, workspace)
+      await makeWorkspace(service, { name: workspace })
       const search = newName('notice')
       return { menu: 'Notifications', search, after: search, workspace }
     },
@@ -191,7 +191,7 @@ export const writes = {
   setPaymentMethod: {
     scene: async (service) => {
       const search = newName('payer')
-      await makeWorkspace(service, undefined, search)
+      await makeWorkspace(service, { name: search })
       const { card } = await makeFailure(service, newName('charge'))
       return { menu: 'Workspaces', search, after: card, workspace: search }
     },
@@ -324,7 +324,7 @@ export const writes = {
     scene: async (service) => {
       const [workspace, search] = [newName('payer'), newName('charge')]
       const { method } = await makeFailure(service, search)
-      const { object_id: id } = await makeWorkspace(service, undefined, workspace)
+      const { object_id: id } = await makeWorkspace(service, { name: workspace })
       await service('POST', `/workspaces/${id}/set_payment_method/`, { method })
       return { menu: 'Charges', search, before: '77.10', after: '88.20', workspace }
     },

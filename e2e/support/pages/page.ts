@@ -12,6 +12,9 @@ export const main = (page: Page): Locator => page.getByRole('main')
 export const heading = (within: Within): Locator => within.getByRole('heading', { level: 1 })
 export const mainMenu = (within: Within): Locator =>
   within.getByRole('navigation', { name: 'Main' })
+/** The messages over the page with a text, from the oldest. */
+export const toast = (page: Page, hasText: string): Locator =>
+  page.locator('.Toasts_toast', { hasText })
 export const messages = (within: Within): Locator =>
   within.getByRole('region', { name: 'Messages' })
 /** Goes to an address within the app, as a link does, without loading a document. */
@@ -21,6 +24,10 @@ export const navigate = (page: Page, address: string): Promise<void> =>
     history.pushState({ idx: idx + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: idx + 1 } }))
   }, address)
+
+/** The heading of the page that asks to sign in. */
+export const signInHeading = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'Sign in to Workspace Console' })
 
 /** The error of a page or form. */
 export const alert = (page: Page): Locator => main(page).getByRole('alert')

@@ -5,7 +5,7 @@ import { allRowsOf, newName, type RecordJson } from '../records.ts'
 import type { Play } from './play.ts'
 import { collection, open, theOne } from './screens.ts'
 import { button, heading, link, region } from '../pages/page.ts'
-import { rows } from '../pages/list.ts'
+import { rows, idsOf } from '../pages/list.ts'
 
 const dayMs = 86_400_000
 const chargesPath = '/billing/charges/'
@@ -134,9 +134,7 @@ const A8: Play = async ({ hand, service }) => {
   await press(rows(main).first().getByRole('checkbox'))
   await rows(main).nth(11).hover()
   await press(rows(main).nth(11).getByRole('checkbox'), ['Shift'])
-  const ids = (
-    await rows(main).evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
-  ).slice(0, 12)
+  const ids = (await idsOf(rows(main))).slice(0, 12)
   const currencies = async () => {
     const all = await allRowsOf(service, chargesPath)
     return ids.map((id) => all.find(({ object_id }) => object_id === id)?.currency)
