@@ -1,5 +1,4 @@
-import { inProof } from './support/proof.ts'
-import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { signInAt } from './support/people.ts'
 import {
   makeTicket,

@@ -1,5 +1,4 @@
-import { inProof } from './support/proof.ts'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { make, newName, rowOf, rowsOf } from './support/records.ts'
 import {
   button,

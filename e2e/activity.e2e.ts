@@ -1,11 +1,11 @@
-import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeSeverities, makeStore, makeTicket, newName, rowOf } from './support/records.ts'
 import { edit, run, six, storeWith, type } from './support/rowsPanel.ts'
 import { control, submitButton } from './support/pages/form.ts'
-import { button, exact, heading, main, messages, chooseFrom } from './support/pages/page.ts'
+import { button, heading, main, messages, chooseFrom } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { writeText } from './support/operationForms.ts'
 
 async function openActivity(page: Page) {
   await button(page, /^Activity/).click()
@@ -96,11 +96,7 @@ test(
   async ({ signInAs, service }) => {
     const id = await storeWith(service, six)
     const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`, { fresh: true })
-    await button(main(page), 'Text', exact).click()
-    await control(page, 'Container').fill('exports')
-    await control(page, 'Path').fill('daily/a.txt')
-    await control(page, 'Blob').fill('Content')
-    await button(page, /^Write Ctrl/).click()
+    await writeText(page, 'daily/a.txt', 'Content')
     await expect(main(page)).toContainText('Written: exports')
 
     await page.goto(`/stores/item/${id}?tab=readRows&table=orders`)

@@ -1,7 +1,6 @@
 import { answer } from './support/fault.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { rows } from './support/pages/list.ts'
 import { button, main, chooseFrom } from './support/pages/page.ts'

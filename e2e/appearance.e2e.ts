@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { collections } from './support/collections.ts'
 import { rowsOf } from './support/records.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
-import { inProof } from './support/proof.ts'
 import {
   button,
   exact,

@@ -1,6 +1,5 @@
-import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { button, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { rowsOf } from './support/records.ts'

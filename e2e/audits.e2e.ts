@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { auditFindings, htmlFindings } from './support/audits.ts'
-import { expect, inScheme, test } from './support/fixtures.ts'
+import { expect, inScheme, test, inProof } from './support/fixtures.ts'
 import { addressOf, declaredPages, roles } from './support/kindsOfPages.ts'
-import { inProof } from './support/proof.ts'
 import { rest } from './support/rest.ts'
 
 const widths = [1440, 768, 390]

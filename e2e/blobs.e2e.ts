@@ -2,13 +2,13 @@ import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hostileFiles } from './support/hostileFiles.ts'
 import type { FaultProxy } from './support/faultProxy.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { alert, button, exact, link, main, region, savedBy } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
+import { writeText } from './support/operationForms.ts'
 
 const card = (page: Page) => region(main(page), 'Read blob')
 const read = (page: Page) => button(card(page), /^Read( again)? ?r?$/)
@@ -115,13 +115,8 @@ test(
     const text = control(page, 'Blob')
     const write = button(main(page), 'Write Ctrl')
     const line = region(page, 'Uploads').getByRole('listitem')
-    await button(main(page), 'Text', exact).click()
-    await control(page, 'Container').fill('exports')
-    await control(page, 'Path').fill('daily/a.txt')
-    await text.fill('first')
-    const fault = { kind: 'answer-after-apply', status: 504 } as const
-    faults.add('POST', path, fault, 1)
-    await write.click()
+    faults.add('POST', path, { kind: 'answer-after-apply', status: 504 }, 1)
+    await writeText(page, 'daily/a.txt', 'first')
     await expect(alert(page)).toContainText('We don’t know whether the service did this')
     await expect(alert(page)).toBeFocused()
     await button(alert(page), 'Check now').click()

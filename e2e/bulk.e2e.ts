@@ -1,4 +1,4 @@
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { expectFocus, tabTo } from './support/keyboard.ts'
 import {
   makeStore,
@@ -9,7 +9,6 @@ import {
   makeMethod,
 } from './support/records.ts'
 import { appliedOf, creditsPath, found, makeCredits, run, startButton } from './support/bulk.ts'
-import { inProof } from './support/proof.ts'
 import {
   button,
   exact,

@@ -1,4 +1,4 @@
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { answer } from './support/fault.ts'
 import { newName } from './support/records.ts'
 import { stored } from './support/stored.ts'
@@ -12,7 +12,6 @@ import {
   startButton,
   type Made,
 } from './support/bulk.ts'
-import { inProof } from './support/proof.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { rowNamed, selectionBar } from './support/pages/list.ts'
 import { button, chooseOfAccount, messages } from './support/pages/page.ts'

@@ -1,5 +1,4 @@
-import { inProof } from './support/proof.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { write, unreadRows } from './support/inbox.ts'
 import { makeStore, newName } from './support/records.ts'
 import { button, exact, heading, link, main, mainMenu, chooseFrom } from './support/pages/page.ts'

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { inProof } from './support/proof.ts'
+import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { button } from './support/pages/page.ts'

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { basicOf, keyService, type KeyService } from '../server/gateway/testing/keyService.ts'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
-import { inProof } from './support/proof.ts'
 import {
   alert,
   button,

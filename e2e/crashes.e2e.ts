@@ -1,6 +1,5 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { make, rowsOf } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { control, openEdit, sentBy, submitButton } from './support/pages/form.ts'
 import { button, heading, link, main, mainMenu } from './support/pages/page.ts'

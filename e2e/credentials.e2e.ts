@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { keyService } from '../server/gateway/testing/keyService.ts'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { giveCookie, signInAt } from './support/people.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
+import { giveCookie, signInAt, statusWith } from './support/people.ts'
 import { makePerson, newName, rowsOf } from './support/records.ts'
 import { startServer } from './support/server.ts'
-import { inProof } from './support/proof.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { alert, button, exact, heading, link, main, navigate } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control, submitButton, sentBy } from './support/pages/form.ts'
+import { resetKey } from './support/operationForms.ts'
 
 /** All places where a secret could have been left. */
 const traces = (page: Page) =>
@@ -73,18 +73,14 @@ test(
   inProof,
   async ({ newcomer, context, gatewayUrl }) => {
     const { page, service } = await newcomer()
-    const id = (await rowsOf(service, '/users/'))[0]?.object_id
+    const [me] = await rowsOf(service, '/users/')
+    const id = me?.object_id
     const made = await service('POST', `/users/${id}/reset-secret-key/`)
     const { secret_key: secret } = made.body as { secret_key: string }
     const old = await signInAt(gatewayUrl, { scheme: 'secret', secret })
     await giveCookie(context, old)
     await page.goto(`/users/item/${id}?tab=resetSecretKey`)
-    await button(main(page), 'Reset secret key').click()
-    const dialog = dialogOf(page, 'Reset secret key')
-    const email = (await dialog.locator('label').textContent())?.split(' ')[1] ?? ''
-    await dialog.getByRole('textbox').fill(email)
-    await button(dialog, 'Reset secret key').click()
-    const once = dialogOf(page, 'New secret key')
+    const once = await resetKey(page, String(me?.email))
     await expect(once).toContainText('This session still works')
     await axeInBothThemes(page)
     const sent = page.waitForRequest((request) => request.url().endsWith('/-/session'))
@@ -93,10 +89,7 @@ test(
     expect(((await sent).postDataJSON() as { secret: string }).secret).not.toBe(secret)
     const [now] = (await context.cookies()).filter(({ name }) => name === old.name)
     expect(now?.value).not.toBe(old.value)
-    const before = await fetch(`${gatewayUrl}/-/service/users/${id}/`, {
-      headers: { Cookie: `${old.name}=${old.value}` },
-    })
-    expect(before.status).toBe(401)
+    expect(await statusWith(old, `${gatewayUrl}/-/service/users/${id}/`)).toBe(401)
     await button(once, 'Close without copying').click()
     await link(main(page), 'Edit', exact).click()
     await main(page).getByLabel('Phone').fill('+47 22 00 00 00')
@@ -135,9 +128,7 @@ test(
     const use = button(once, 'Use the new key in this session')
     const reset = async (person: string, email: string) => {
       await page.goto(`${own.url}/users/item/${person}?tab=resetSecretKey`)
-      await button(main(page), 'Reset secret key').click()
-      await dialogOf(page).getByRole('textbox').fill(email)
-      await button(dialogOf(page), 'Reset secret key').click()
+      await resetKey(page, email)
       await expect(once).toBeVisible()
     }
     try {

@@ -12,9 +12,8 @@ import {
   opener,
   steps,
 } from './support/desk.ts'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { newName, rowOf as recordOf } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { button, exact, link, main, region, chooseFrom } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar, idsOf } from './support/pages/list.ts'

@@ -1,6 +1,5 @@
 import { test } from './support/otherDeployment.ts'
-import { axeInBothThemes, expect } from './support/fixtures.ts'
-import { inProof } from './support/proof.ts'
+import { axeInBothThemes, expect, inProof } from './support/fixtures.ts'
 import { button, link } from './support/pages/page.ts'
 import { views, queueRows, queue, currentRow, pane } from './support/desk.ts'
 

@@ -10,10 +10,9 @@ import {
   currentRow,
   steps,
 } from './support/desk.ts'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
 import { typeApart, writesIn } from './support/sentences.ts'
-import { inProof } from './support/proof.ts'
 import { button, link, messages, chooseFrom } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'

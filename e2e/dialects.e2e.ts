@@ -1,5 +1,5 @@
 import { factors as choices, readChoices } from './otherService/choices.ts'
-import { expect } from './support/fixtures.ts'
+import { expect, inProof } from './support/fixtures.ts'
 import { asDifference, type Deployment, test, type Mode } from './support/otherDeployment.ts'
 import { writeModel } from './support/otherModels.ts'
 import { compareOperations } from './support/otherOperations.ts'
@@ -14,7 +14,7 @@ import {
   type FactorRow,
 } from './support/pairwise.ts'
 import { saysCount } from './support/plainView.ts'
-import { inProof, isProof } from './support/proof.ts'
+import { isProof } from './support/proof.ts'
 import { compareModel } from './support/shown/models.ts'
 import type { Language } from './support/shown/sentences.ts'
 import { rows } from './support/pages/list.ts'

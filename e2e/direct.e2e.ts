@@ -1,8 +1,7 @@
 import { keyService } from '../server/gateway/testing/keyService.ts'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, newName, makeSecret, rowsOf } from './support/records.ts'
 import type { Page } from '@playwright/test'
-import { inProof } from './support/proof.ts'
 import {
   alert,
   button,
@@ -10,13 +9,12 @@ import {
   exact,
   heading,
   link,
-  main,
   mainMenu,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { control } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { connectWith } from './support/connectByPage.ts'
+import { writeFile, resetKey } from './support/operationForms.ts'
 
 const staticUrl = process.env.STATIC_URL ?? ''
 test.use({ baseURL: staticUrl })
@@ -91,14 +89,8 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
   // A file goes up with its progress, by another kind of request.
   const { object_id: id } = await makeStore(service)
   await page.goto(`/stores/item/${id}?tab=readBlob`)
-  await control(page, 'Container').fill('exports')
-  await control(page, 'Path').fill('daily/direct.txt')
-  await control(page, 'Blob').setInputFiles({
-    name: 'direct.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('by CORS'),
-  })
-  await button(main(page), 'Write Ctrl').click()
+  const file = { name: 'direct.txt', mimeType: 'text/plain', buffer: Buffer.from('by CORS') }
+  await writeFile(page, 'daily/direct.txt', file)
   const path = `/store/all/${id}/read_blob/?container=exports&path=daily/direct.txt`
   const written = async () => new TextDecoder().decode((await service('GET', path)).bytes)
   await expect.poll(written).toContain('by CORS')
@@ -174,11 +166,7 @@ test(
     await other.getByLabel('Description', { exact: true }).fill('Typed in another tab')
 
     await page.bringToFront()
-    await button(main(page), 'Reset secret key').click()
-    const confirm = dialogOf(page, 'Reset secret key')
-    await confirm.getByRole('textbox').fill(String(user.email))
-    await button(confirm, 'Reset secret key').click()
-    const once = dialogOf(page, 'New secret key')
+    const once = await resetKey(page, String(user.email))
     await expect(once).toContainText('The key of this session no longer works.')
     await axeInBothThemes(page)
     await button(once, 'Use the new key in this session').click()

@@ -1,5 +1,4 @@
-import { inProof } from './support/proof.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, newName, rowsOf } from './support/records.ts'
 import { control, fill, sentBy, submitButton } from './support/pages/form.ts'
 import { button, heading, main, region, showRequests } from './support/pages/page.ts'

@@ -1,6 +1,5 @@
-import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, makeTicket, newName, rowOf } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { box, editor, openEditor } from './support/pages/record.ts'
 import { button, link, main, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'

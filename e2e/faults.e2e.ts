@@ -1,5 +1,4 @@
-import { test } from './support/fixtures.ts'
-import { inProofUnless } from './support/proof.ts'
+import { test, inProofUnless } from './support/fixtures.ts'
 import { fakeClock } from './faults/lost.ts'
 import { faultCells } from './faults/matrix.ts'
 import { places } from './faults/places.ts'

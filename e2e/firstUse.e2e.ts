@@ -1,7 +1,6 @@
 import { makeDeskTicket, queue, views } from './support/desk.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { newName, rowsOf, makeInWorkspace } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control, sentBy, submitButton } from './support/pages/form.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { collections } from './support/collections.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { pressAt, pressKeys, typeAt } from './support/keyboard.ts'
-import { inProof, isInCrossSection } from './support/proof.ts'
+import { isInCrossSection } from './support/proof.ts'
 import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 import {
   chooseOption,

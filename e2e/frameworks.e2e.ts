@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { installPackages, type Packages } from '../server/service/testing/packagesOfOthers.ts'
 import { connectByPage, connectWith } from './support/connectByPage.ts'
-import { expect, test as base } from './support/fixtures.ts'
+import { expect, test as base, inProof } from './support/fixtures.ts'
 import {
   type Framework,
   loopback,
@@ -12,7 +12,6 @@ import {
   startPrism,
   startRawJsonServer,
 } from './support/frameworks/servers.ts'
-import { inProof } from './support/proof.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { fill, submitButton } from './support/pages/form.ts'
 import { alert, button, heading, link, main, messages } from './support/pages/page.ts'

@@ -1,8 +1,7 @@
 import { contentPolicy } from '../server/gateway/policy.ts'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { openOtherSite } from './support/otherSite.ts'
 import { makeStore, rowsOf } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { button, chooseOfAccount, heading } from './support/pages/page.ts'
 
 test('a list is requested once, by the document’s preload', async ({ signInAs, faults }) => {

@@ -1,6 +1,5 @@
-import { inProof } from './support/proof.ts'
 import { makeDeskTicket } from './support/desk.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { writeText } from './support/operationForms.ts'
 import { press } from './support/otherStep.ts'
 import { makeStore, newName, rowOf } from './support/records.ts'

@@ -1,7 +1,6 @@
-import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { answer } from './support/fault.ts'
 import { makeTicket, newName, rowOf, rowsOf, makeMethod, makeCharge } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import {
   alert,
   button,

@@ -1,8 +1,7 @@
 import type { Listed } from './support/shown/walk.ts'
 import type { Page } from '@playwright/test'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeTicket, rowsOf } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 

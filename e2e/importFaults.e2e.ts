@@ -1,9 +1,8 @@
 import { answer, waitForTest } from './support/fault.ts'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { dropFile, storesOf, textOf } from './support/imports.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { stored } from './support/stored.ts'
-import { inProof } from './support/proof.ts'
 import { button, exact, link, main, region, savedBy } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 

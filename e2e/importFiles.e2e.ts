@@ -1,6 +1,5 @@
-import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { fileOf } from './support/imports.ts'
 import { allRowsOf, newName } from './support/records.ts'
 import { alert, button, region } from './support/pages/page.ts'

@@ -1,8 +1,7 @@
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { bell, listPath, row, write, unreadRows, openInbox } from './support/inbox.ts'
 import { answer, waitForTest } from './support/fault.ts'
 import { makeTicket, make, rowsOf } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import {
   alert,
   button,

@@ -1,7 +1,6 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
 import { asRemote } from './support/training.ts'
-import { inProof } from './support/proof.ts'
 import { button, exact, main } from './support/pages/page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -1,6 +1,5 @@
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeTransfer } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { button, exact, main, region } from './support/pages/page.ts'
 
 const cities = ['Oslo', 'Bergen', 'Narvik']

@@ -1,7 +1,6 @@
-import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { make, rowOf, rowsOf } from './support/records.ts'
-import { job, jobsPath, listOf, newModel } from './support/training.ts'
-import { inProof } from './support/proof.ts'
+import { job, jobsPath, newModel, showList } from './support/training.ts'
 import type { Listed } from './support/shown/walk.ts'
 import { button, exact, link, main, messages, region, chooseFrom } from './support/pages/page.ts'
 import { rows, selectionBar, idsOf } from './support/pages/list.ts'
@@ -33,28 +32,26 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', as
   })
   const history = (...loss: readonly number[]) =>
     loss.map((one, n) => ({ epoch: n + 1, loss: one }))
-  faults.add(
-    'GET',
+  showList(
+    faults,
     jobsPath,
-    listOf(
-      job('job-a', {
-        enrich: model.object_id,
-        progress: 1,
-        optimizer: 'adam',
-        epochs: 20,
-        loss: '0.25',
-        history: history(0.9, 0.4, 0.25),
-      }),
-      job('job-b', {
-        enrich: model.object_id,
-        progress: 1,
-        optimizer: 'sgd',
-        epochs: 20,
-        loss: '0.5',
-        history: history(0.9, 0.7, 0.5),
-      }),
-      job('job-c', { enrich: model.object_id, progress: 0.4, failed: true, error: 'No rows' }),
-    ),
+    job('job-a', {
+      enrich: model.object_id,
+      progress: 1,
+      optimizer: 'adam',
+      epochs: 20,
+      loss: '0.25',
+      history: history(0.9, 0.4, 0.25),
+    }),
+    job('job-b', {
+      enrich: model.object_id,
+      progress: 1,
+      optimizer: 'sgd',
+      epochs: 20,
+      loss: '0.5',
+      history: history(0.9, 0.7, 0.5),
+    }),
+    job('job-c', { enrich: model.object_id, progress: 0.4, failed: true, error: 'No rows' }),
   )
   await page.goto('/enrich/jobs')
   await expect(row('job-a')).toContainText('Complete')

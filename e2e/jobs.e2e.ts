@@ -1,13 +1,12 @@
-import { inProof, inProofUnless } from './support/proof.ts'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof, inProofUnless } from './support/fixtures.ts'
 import {
   asRemote,
   chooseTransfer,
   job,
   jobsPath,
-  listOf,
   newModel,
   pass,
+  showList,
 } from './support/training.ts'
 import { button, exact, heading, link, main, messages } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
@@ -30,7 +29,7 @@ for (const [scale, values] of [
       faults.add(...asRemote)
       const model = await newModel(service)
       const progresses = (progress: number) =>
-        faults.add('GET', jobsPath, listOf(job('job-a', { progress })))
+        showList(faults, jobsPath, job('job-a', { progress }))
       let remove = progresses(values[0])
       await fresh.clock.install()
       const page = await signInAs(
@@ -60,11 +59,7 @@ test(
   async ({ signInAs, service, faults }) => {
     faults.add(...asRemote)
     const model = await newModel(service)
-    faults.add(
-      'GET',
-      jobsPath,
-      listOf(job('job-a', { progress: 0 }), job('job-b', { progress: 1 })),
-    )
+    showList(faults, jobsPath, job('job-a', { progress: 0 }), job('job-b', { progress: 1 }))
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=jobs`)
     const table = main(page).getByRole('table')
     await expect(table).toContainText('scale unknown')
@@ -81,14 +76,12 @@ test(
   async ({ signInAs, service, faults }) => {
     const model = await newModel(service)
     const before = new Date(Date.now() - 5.5 * 60_000).toISOString()
-    faults.add(
-      'GET',
+    showList(
+      faults,
       jobsPath,
-      listOf(
-        job('job-a', { progress: 0.18, failed: true, error: 'ValueError: no rows\nline 2' }),
-        job('job-b', { progress: 0.4, updated_at: before }),
-        job('job-c', { progress: 1, failed: true }),
-      ),
+      job('job-a', { progress: 0.18, failed: true, error: 'ValueError: no rows\nline 2' }),
+      job('job-b', { progress: 0.4, updated_at: before }),
+      job('job-c', { progress: 1, failed: true }),
     )
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=jobs`)
     const row = (id: string) => main(page).getByRole('row').filter({ hasText: id })
@@ -108,10 +101,11 @@ test(
   inProof,
   async ({ page: fresh, signInAs, service, faults }) => {
     const model = await newModel(service)
-    let remove = faults.add(
-      'GET',
+    let remove = showList(
+      faults,
       jobsPath,
-      listOf(job('job-a', { progress: 0.2 }), job('job-b', { progress: 0.5 })),
+      job('job-a', { progress: 0.2 }),
+      job('job-b', { progress: 0.5 }),
     )
     await fresh.clock.install()
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=jobs`)
@@ -119,14 +113,12 @@ test(
     await box.check()
     await box.focus()
     remove()
-    remove = faults.add(
-      'GET',
+    remove = showList(
+      faults,
       jobsPath,
-      listOf(
-        job('job-new', { progress: 0 }),
-        job('job-b', { progress: 0.7 }),
-        job('job-a', { progress: 0.3 }),
-      ),
+      job('job-new', { progress: 0 }),
+      job('job-b', { progress: 0.7 }),
+      job('job-a', { progress: 0.3 }),
     )
     await pass(page, 6000)
     await expect(main(page).getByRole('progressbar').nth(1)).toHaveAttribute('aria-valuenow', '70')
@@ -160,7 +152,7 @@ test(
       return faults.add('GET', `${jobsPath}${name}/`, fault)
     }
     let remove = progresses(0.4)
-    faults.add('GET', jobsPath, listOf(record(0.4), record(0.4, 'job-second')))
+    showList(faults, jobsPath, record(0.4), record(0.4, 'job-second'))
     // The notifications that this document has asked the browser to show.
     await fresh.addInitScript(() => {
       const notices: string[] = []

@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { expectFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
 import {
   makePayingWorkspace,
@@ -7,7 +7,6 @@ import {
   rowsOf,
   makeWorkspace,
 } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { alert, button, exact, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'

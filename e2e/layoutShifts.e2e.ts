@@ -1,6 +1,6 @@
 import { testStillness, maxShift } from './support/everyPage.ts'
-import { expect, test } from './support/fixtures.ts'
-import { inProof, isProof } from './support/proof.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
+import { isProof } from './support/proof.ts'
 import { rest } from './support/rest.ts'
 import { movementOf, watchMovement } from './support/stillness.ts'
 import { rowsOf } from './support/records.ts'

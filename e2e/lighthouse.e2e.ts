@@ -8,9 +8,8 @@ import { freePort } from '../server/service/testing/postgres.ts'
 import { serveReference } from './bench/referenceServer.ts'
 import { median } from './bench/report.ts'
 import { browserFlags } from './support/browserFlags.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
-import { inProof } from './support/proof.ts'
 
 const { LIGHTHOUSE_PATH: folder, REFERENCE_PATH: reference = '', BROWSER_PATH } = process.env
 const runs = Number(process.env.PROOF_RUNS ?? 5)

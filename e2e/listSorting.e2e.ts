@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { inProof, isInCrossSection } from './support/proof.ts'
+import { isInCrossSection } from './support/proof.ts'
 import { collections } from './support/collections.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { rows, settled, idsOf } from './support/pages/list.ts'
 import { button } from './support/pages/page.ts'
 

@@ -1,5 +1,4 @@
-import { inProof } from './support/proof.ts'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { rows, settled } from './support/pages/list.ts'
 import { alert, button, heading, link, main } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'

@@ -1,5 +1,4 @@
-import { inProof } from './support/proof.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { rows, settled } from './support/pages/list.ts'
 import { button, exact, heading, link, mainMenu, region, chooseFrom } from './support/pages/page.ts'

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { newName } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { chooseOption, control, sentBy, submitButton } from './support/pages/form.ts'
 import { button, chooseOfAccount, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'

@@ -1,6 +1,5 @@
-import { inProof } from './support/proof.ts'
 import { answer } from './support/fault.ts'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { bell, listPath, row, write, unreadRows, openInbox } from './support/inbox.ts'
 import { rowsOf, makeWorkspace } from './support/records.ts'
 import { alert, button, heading, link, main, region } from './support/pages/page.ts'

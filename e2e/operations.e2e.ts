@@ -1,5 +1,4 @@
-import { inProof } from './support/proof.ts'
-import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, type Caller, expect, test, inProof } from './support/fixtures.ts'
 import {
   alert,
   button,

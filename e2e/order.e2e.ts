@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allLoaded, pane, queue, queueRows, rowOf, tickets, opener } from './support/desk.ts'
-import { expect, test } from './support/fixtures.ts'
-import { inProof } from './support/proof.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { button, link, main, region } from './support/pages/page.ts'
 import { idsOf } from './support/pages/list.ts'
 

@@ -2,7 +2,7 @@ import { type Choices, choicesOf, readChoices } from './otherService/choices.ts'
 import type { Page } from '@playwright/test'
 import { connectByPage } from './support/connectByPage.ts'
 import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
-import { type Deployment, test } from './support/otherDeployment.ts'
+import { test } from './support/otherDeployment.ts'
 import { compareOffered } from './support/otherOffered.ts'
 import { compareOperations } from './support/otherOperations.ts'
 import { compareCollection, comparePages, everyCollection } from './support/otherScreens.ts'
@@ -12,13 +12,14 @@ import {
   createSubscription,
   refuseUser,
 } from './support/otherWriting.ts'
-import { expect } from './support/fixtures.ts'
-import { inProof, isProof } from './support/proof.ts'
+import { expect, inProof } from './support/fixtures.ts'
+import { isProof } from './support/proof.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { fill, submitButton } from './support/pages/form.ts'
 import { button, exact, heading, link, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
+import { type Step } from './support/otherStep.ts'
 
 /**
  * Manual choices: `OTHER_SEED=7`, and `OTHER_CHOICES=ids=number,bodies=all` instead of drawn ones.
@@ -56,6 +57,26 @@ const cases: readonly (readonly [name: string, seed: number, fixed: Partial<Choi
         ],
       ]
 
+/** The parts of each service in a proof; `%` is its name. */
+const parts: readonly (readonly [title: string, play: Step])[] = [
+  [
+    'dialect-6 %, pages: Next goes to the end of a list, and every record comes once',
+    (deployment) => comparePages(deployment, 'tickets'),
+  ],
+  [
+    'N25 %, writing: a store and a subscription created, a charge changed, a user refused',
+    async (deployment) => {
+      for (const step of [createStore, createSubscription, changeCharge, refuseUser])
+        await step(deployment)
+    },
+  ],
+  ['dialect-14 %, fields: what the service says of them by itself is used', compareOffered],
+  [
+    'X1 %, operations: the service did what was pressed, and its answers are shown',
+    (deployment) => compareOperations(deployment, isIncluded),
+  ],
+]
+
 /** A day ends west of UTC when it has already begun east of it. */
 const zoneOf = (seed: number) => (seed % 2 === 0 ? 'America/Los_Angeles' : 'Pacific/Auckland')
 
@@ -72,51 +93,16 @@ for (const [name, seed, fixed] of cases)
       expect(deployment.walk.differences).toEqual([])
     })
 
-    test(
-      `dialect-6 ${name}, pages: Next goes to the end of a list, and every record comes once`,
-      inProof,
-      async ({ deployment }) => {
-        await comparePages(deployment, 'tickets')
-        expect(deployment.walk.differences).toEqual([])
-      },
-    )
-
-    test(
-      `N25 ${name}, writing: a store and a subscription created, a charge changed, a user refused`,
-      inProof,
-      async ({ deployment }) => {
-        await createStore(deployment)
-        await createSubscription(deployment)
-        await changeCharge(deployment)
-        await refuseUser(deployment)
-      },
-    )
-
-    test(
-      `dialect-14 ${name}, fields: what the service says of them by itself is used`,
-      inProof,
-      async ({ deployment }) => {
-        await compareOffered(deployment)
-      },
-    )
-
-    test(
-      `X1 ${name}, operations: the service did what was pressed, and its answers are shown`,
-      inProof,
-      async ({ deployment }) => {
+    for (const [title, play] of parts)
+      test(title.replace('%', name), inProof, async ({ deployment }) => {
         test.setTimeout(300_000)
-        await compareOperations(deployment, isIncluded)
+        await play(deployment)
         expect(deployment.walk.differences).toEqual([])
-      },
-    )
+      })
   })
 
 /** Fixed failures, with their choices; `npm test` plays the first one. */
-const mended: readonly (readonly [
-  title: string,
-  fixed: Partial<Choices>,
-  compare: (deployment: Deployment) => Promise<void>,
-])[] = [
+const mended: readonly (readonly [title: string, fixed: Partial<Choices>, compare: Step])[] = [
   [
     'dialect-6 the last page again is the end, where nothing else says so',
     { envelope: 'results', count: 'none', next: 'none', end: 'lastPageAgain', pageSize: 50 },

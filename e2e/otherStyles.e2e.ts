@@ -5,8 +5,7 @@ import {
   styles,
 } from './otherService/styledService.ts'
 import { connectByPage } from './support/connectByPage.ts'
-import { expect, test } from './support/fixtures.ts'
-import { inProof } from './support/proof.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { fill, submitButton } from './support/pages/form.ts'
 import { button, heading, link, main } from './support/pages/page.ts'
 

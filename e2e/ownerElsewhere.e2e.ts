@@ -1,7 +1,6 @@
 import type { OtherService } from './otherService/startOtherService.ts'
-import { axeInBothThemes, expect } from './support/fixtures.ts'
+import { axeInBothThemes, expect, inProof } from './support/fixtures.ts'
 import { test } from './support/otherDeployment.ts'
-import { inProof } from './support/proof.ts'
 import { alert, button, exact, link, main, mainMenu, region, toast } from './support/pages/page.ts'
 
 /** Writes the settings of a workspace past the console. */

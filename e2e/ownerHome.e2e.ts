@@ -1,5 +1,5 @@
-import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
-import { inProof, isProof } from './support/proof.ts'
+import { axeInBothThemes, type Caller, expect, test, inProof } from './support/fixtures.ts'
+import { isProof } from './support/proof.ts'
 import { answer, waitForTest } from './support/fault.ts'
 import {
   make,

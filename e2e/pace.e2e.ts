@@ -1,5 +1,4 @@
-import { axe, expect, test } from './support/fixtures.ts'
-import { inProof } from './support/proof.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { rows } from './support/pages/list.ts'
 import { button, exact, heading, link, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'

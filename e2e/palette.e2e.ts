@@ -1,7 +1,6 @@
 import { answer } from './support/fault.ts'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { make, makeModel, makeStore, makeTicket, newName, rowsOf } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { alert, button, heading, link } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { openPalette, option, paletteField } from './support/pages/palette.ts'

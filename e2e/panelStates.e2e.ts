@@ -1,5 +1,4 @@
-import { test } from './support/fixtures.ts'
-import { inProof } from './support/proof.ts'
+import { test, inProof } from './support/fixtures.ts'
 import { walkStates } from './support/panelStates.ts'
 import { blobPanels } from './support/states/blobs.ts'
 import { notificationPanels } from './support/states/notifications.ts'

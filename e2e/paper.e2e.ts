@@ -1,6 +1,5 @@
-import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
-import { expect, inScheme, test } from './support/fixtures.ts'
+import { expect, inScheme, test, inProof } from './support/fixtures.ts'
 import { rows } from './support/pages/list.ts'
 import { mainMenu } from './support/pages/page.ts'
 

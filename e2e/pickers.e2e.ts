@@ -1,6 +1,5 @@
-import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { test as otherTest } from './support/otherDeployment.ts'
 import { make, newName, rowsOf } from './support/records.ts'
 import { control, fill, openEdit, paste, sentBy, submitButton } from './support/pages/form.ts'

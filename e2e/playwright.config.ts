@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from './support/browserFlags.ts'
-import { inProof, isProof } from './support/proof.ts'
+import { isProof, proofTag } from './support/proof.ts'
 
 const executablePath = process.env.BROWSER_PATH
 const report = process.env.BROWSER_REPORT
@@ -9,7 +9,7 @@ const report = process.env.BROWSER_REPORT
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  ...(!isProof && { grepInvert: new RegExp(inProof.tag) }),
+  ...(!isProof && { grepInvert: new RegExp(proofTag) }),
   outputDir: '../test-results',
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProofUnless } from './support/fixtures.ts'
 import type { Role } from './support/people.ts'
-import { inProofUnless } from './support/proof.ts'
 import { main } from './support/pages/page.ts'
 
 interface Board {

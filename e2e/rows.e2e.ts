@@ -1,5 +1,4 @@
-import { inProof } from './support/proof.ts'
-import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { cell, edit, grid, run, sentTo, six, storeWith, type } from './support/rowsPanel.ts'
 import { alert, button, exact, link, main, region, savedBy } from './support/pages/page.ts'

@@ -1,6 +1,5 @@
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { answer, type Fault, waitForTest } from './support/fault.ts'
-import { inProof } from './support/proof.ts'
 import { newName } from './support/records.ts'
 import { cell, edit, grid, run, sentTo, six, storeWith, type } from './support/rowsPanel.ts'
 import { alert, button, exact, link, main, region } from './support/pages/page.ts'

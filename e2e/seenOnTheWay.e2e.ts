@@ -1,6 +1,5 @@
 import { queue, queueRows, opener, steps } from './support/desk.ts'
-import { expect, test } from './support/fixtures.ts'
-import { inProof } from './support/proof.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { link, main } from './support/pages/page.ts'
 
 test(

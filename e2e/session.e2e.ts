@@ -1,9 +1,8 @@
-import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { giveCookie, signInAt } from './support/people.ts'
+import { axe, axeInBothThemes, expect, test, inProof, inProofUnless } from './support/fixtures.ts'
+import { giveCookie, signInAt, statusWith } from './support/people.ts'
 import { answer, waitForTest } from './support/fault.ts'
 import { makeStore, newName, rowsOf, makeSecret } from './support/records.ts'
 import { startServer } from './support/server.ts'
-import { inProof, inProofUnless } from './support/proof.ts'
 import {
   alert,
   button,
@@ -11,7 +10,6 @@ import {
   exact,
   heading,
   link,
-  main,
   mainMenu,
   region,
   chooseFrom,
@@ -20,6 +18,7 @@ import {
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { writeFile, fileOf } from './support/operationForms.ts'
 
 for (const [demo, name, reach] of [
   ['Administrator', 'Maren Okafor', 'Users'],
@@ -206,14 +205,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   const store = await makeStore(administrator, { workspace: workspace?.object_id ?? '' })
   const letGo = faults.hold('POST', `/store/all/${store.object_id}/write_blob/`)
   await signInAs('workspace_owner', `/stores/item/${store.object_id}?tab=readBlob`, { fresh: true })
-  await control(page, 'Container').fill('exports')
-  await control(page, 'Path').fill('sent/under-the-cover.bin')
-  await control(page, 'Blob').setInputFiles({
-    name: 'under-the-cover.bin',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.alloc(2000, 7),
-  })
-  await button(main(page), 'Write Ctrl').click()
+  await writeFile(page, 'sent/under-the-cover.bin', fileOf('under-the-cover.bin', 2000))
   await button(page, 'Collapse uploads').click()
   await expect(button(page, 'Open uploads: 1 sending')).toBeVisible()
   await link(page, 'Stores').first().click()
@@ -307,10 +299,7 @@ test('A17 SEC08 B10 after a time without input nothing of the page is left to re
     expect(await page.content()).not.toMatch(/typed-before|New store|main/)
     await axeInBothThemes(page)
     // The session has ended for every holder of the cookie.
-    const after = await fetch(`${own.url}/-/service/stores/`, {
-      headers: { Cookie: `${cookie.name}=${cookie.value}` },
-    })
-    expect(after.status).toBe(401)
+    expect(await statusWith(cookie, `${own.url}/-/service/stores/`)).toBe(401)
 
     // Once both are locked nothing asks in vain, neither a poll nor a window that is focused.
     await expect(dialogOf(second, 'Locked')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
+import type { Role } from './support/people.ts'
+import { axe, axeInBothThemes, expect, test, type Caller, inProof } from './support/fixtures.ts'
 import { makeSeverities, makeTicket, rowOf, rowsOf } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { answer } from './support/fault.ts'
 import { button, exact, link, messages, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
@@ -17,14 +17,20 @@ async function makeGoldTicket(service: Caller) {
 
 const actions = (page: Page, name = 'Actions on this ticket') => page.getByRole('group', { name })
 
+/** A ticket's page, once its keys act. */
+async function openTicket(signInAs: (role: Role, path: string) => Promise<Page>, id: string) {
+  const page = await signInAs('support_agent', `${tickets}item/${id}`)
+  await expect(actions(page)).toBeVisible()
+  return page
+}
+
 test(
   'TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, and u takes each back',
   inProof,
   async ({ signInAs, service }) => {
     await makeSeverities(service, 'business_critical_system_down')
     const { object_id: id, title } = await makeGoldTicket(service)
-    const page = await signInAs('support_agent', `${tickets}item/${id}`)
-    await expect(actions(page)).toBeVisible()
+    const page = await openTicket(signInAs, id)
     const sent = watchPatches(page)
     const now = () => rowOf(service, pathOf(id))
 
@@ -66,8 +72,7 @@ test(
     const [owner] = await rowsOf(service, '/users/')
     await makeTicket(service, { owner: String(owner?.object_id) })
     const { object_id: id } = await makeGoldTicket(service)
-    const page = await signInAs('support_agent', `${tickets}item/${id}`)
-    await expect(actions(page)).toBeVisible()
+    const page = await openTicket(signInAs, id)
     await page.keyboard.press('o')
     const dialog = dialogOf(page, 'Hand over to')
     const first = dialog.getByRole('list').getByRole('button').first()
@@ -86,8 +91,7 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
   await makeSeverities(service, 'production_system_impaired')
   const { object_id: id } = await makeGoldTicket(service)
   const [other] = await rowsOf(service, '/users/')
-  const page = await signInAs('support_agent', `${tickets}item/${id}`)
-  await expect(actions(page)).toBeVisible()
+  const page = await openTicket(signInAs, id)
   // Waits for pending reads, which would show the new owner before the key.
   await page.waitForLoadState('networkidle')
   const sent = watchPatches(page)
@@ -127,8 +131,7 @@ test(
   inProof,
   async ({ signInAs, service, faults }) => {
     const { object_id: id } = await makeGoldTicket(service)
-    const page = await signInAs('support_agent', `${tickets}item/${id}`)
-    await expect(actions(page)).toBeVisible()
+    const page = await openTicket(signInAs, id)
     const path = pathOf(id)
     const heal = faults.add('PATCH', path, answer(400, { resolved: ['Not on Mondays.'] }))
     await page.keyboard.press('e')
@@ -167,8 +170,7 @@ test(
       contact_information: 'ingrid.solheim@northwind.example',
     })
     const letGo = faults.hold('GET', /^\/users\//)
-    const page = await signInAs('support_agent', `${tickets}item/${id}`)
-    await expect(actions(page)).toBeVisible()
+    const page = await openTicket(signInAs, id)
     await page.keyboard.press('c')
     const message = page.getByRole('textbox', { name: 'Message' })
     await expect(page.locator('#contact-places')).toContainText('loading')
@@ -187,8 +189,7 @@ test(
   inProof,
   async ({ signInAs, service }) => {
     const { object_id: id, title } = await makeGoldTicket(service)
-    const page = await signInAs('support_agent', `${tickets}item/${id}`)
-    await expect(actions(page)).toBeVisible()
+    const page = await openTicket(signInAs, id)
     await page.keyboard.press('c')
     const message = page.getByRole('textbox', { name: 'Message' })
     await expect(message).toHaveValue(new RegExp(`I am looking into “${String(title)}”`))
@@ -259,8 +260,7 @@ test(
   async ({ signInAs, service, faults }) => {
     const ticket = await makeTicket(service)
     faults.add('GET', tickets, answer(403, { detail: 'Not for you.' }))
-    const page = await signInAs('support_agent', `/support/tickets/item/${ticket.object_id}`)
-    await expect(actions(page)).toBeVisible()
+    const page = await openTicket(signInAs, ticket.object_id)
     await page.keyboard.press('o')
     const dialog = dialogOf(page, 'Hand over to')
     await expect(dialog).toContainText('Find a person below.')

@@ -1,7 +1,6 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, test, inProof } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
-import { chooseTransfer, jobsPath, listOf, newModel, pass } from './support/training.ts'
-import { inProof } from './support/proof.ts'
+import { chooseTransfer, jobsPath, newModel, pass, showList } from './support/training.ts'
 import {
   alert,
   button,
@@ -79,15 +78,16 @@ test(
       await rowsOf(service, `/transfer/input/all/?workspace__object_id=${String(model.workspace)}`)
     ).filter(({ name }) => ['deliveries-2026', 'churn-history'].includes(String(name)))
     const [last] = transfers
-    faults.add(
-      'GET',
+    showList(
+      faults,
       '/transfer/input/all/',
-      listOf(...transfers.toSorted((a, b) => String(b.name).localeCompare(String(a.name))), {
+      ...transfers.toSorted((a, b) => String(b.name).localeCompare(String(a.name))),
+      {
         ...last,
         object_id: 'trf-rows',
         name: 'by-hand',
         settings: { rows: [{ months: 1 }] },
-      }),
+      },
     )
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
     await chooseTransfer(page, 'deliveries-2026')
@@ -138,7 +138,7 @@ test(
       ...more,
     })
     const all = Array.from({ length: 20 }, (_, n) => named(`transfer-${n + 10}`))
-    const remove = faults.add('GET', path, listOf(...all))
+    const remove = showList(faults, path, ...all)
     await fresh.clock.install()
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
     await chooseTransfer(page, 'transfer-11')
@@ -153,7 +153,7 @@ test(
 
     remove()
     const late = all.toReversed().map((one) => ({ ...one, description: 'Read again' }))
-    faults.add('GET', path, listOf(named('transfer-late'), ...late))
+    showList(faults, path, named('transfer-late'), ...late)
     await pass(page, 61_000)
     const looked = faults.count('GET', path)
     await page.evaluate(() =>

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axe, type Caller, expect, test } from './support/fixtures.ts'
+import { axe, type Caller, expect, test, inProof, inProofUnless } from './support/fixtures.ts'
 import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
-import { inProof, inProofUnless } from './support/proof.ts'
 import { control, fillStore, openEdit, submitButton } from './support/pages/form.ts'
 import { alert, button, heading, link, main } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'

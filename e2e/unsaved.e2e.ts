@@ -1,6 +1,5 @@
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, newName, rowsOf, storesNamed } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { control, fill, fillStore, openEdit, submitButton } from './support/pages/form.ts'
 import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'

@@ -1,20 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { makeModel, makeStore, rowOf } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import { button, exact, heading, link, main, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { control } from './support/pages/form.ts'
+import { writeFile, fileOf } from './support/operationForms.ts'
 
 const tray = (page: Page) => region(page, 'Uploads')
 const item = (page: Page, name: string) =>
   tray(page).getByRole('listitem').filter({ hasText: name })
-const file = (name: string, size: number) => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer: Buffer.alloc(size, 7),
-})
 
 /** The parts these tests cover; the shell around is checked elsewhere. */
 const screen = 'main, .Tray_root, .Tray_pill'
@@ -75,7 +70,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   const chooser = page.waitForEvent('filechooser')
   await zone.focus()
   await page.keyboard.press('Enter')
-  await (await chooser).setFiles(file('weights.bin', 200_000))
+  await (await chooser).setFiles(fileOf('weights.bin', 200_000))
   await expect(button(main(page), 'Copy the checksum')).toBeVisible()
   expect(faults.count('PUT', path)).toBe(0)
 
@@ -141,12 +136,7 @@ test(
       void dialog.dismiss()
     })
     const write = button(main(page), 'Write Ctrl')
-    const send = async (name: string) => {
-      await control(page, 'Container').fill('exports')
-      await control(page, 'Path').fill(`daily/${name}`)
-      await control(page, 'Blob').setInputFiles(file(name, 3_000))
-      await write.click()
-    }
+    const send = (name: string) => writeFile(page, `daily/${name}`, fileOf(name, 3_000))
     const refuse = (status: number, body: unknown = { detail: 'No.' }) =>
       faults.add('POST', path, answer(status, body), 1)
 
@@ -238,22 +228,22 @@ test('BL-1 UP-8 a suggested path follows its file and leaves with it, a typed on
   const [path, blob] = [control(page, 'Path'), control(page, 'Blob')]
   const write = button(main(page), 'Write Ctrl')
   await control(page, 'Container').fill('exports')
-  await blob.setInputFiles(file('a.txt', 10))
+  await blob.setInputFiles(fileOf('a.txt', 10))
   await expect(path).toHaveValue('a.txt')
-  await blob.setInputFiles(file('b.csv', 20))
+  await blob.setInputFiles(fileOf('b.csv', 20))
   await expect(path).toHaveValue('b.csv')
   await button(main(page), 'Remove b.csv').click()
   await expect(path).toHaveValue('')
-  await blob.setInputFiles(file('a.txt', 10))
+  await blob.setInputFiles(fileOf('a.txt', 10))
   await write.click()
   await expect(main(page)).toContainText('Written: exports / a.txt, 10\u00a0B')
   await expect(path).toHaveValue('')
-  await blob.setInputFiles(file('b.csv', 20))
+  await blob.setInputFiles(fileOf('b.csv', 20))
   await write.click()
   await expect(main(page)).toContainText('Written: exports / b.csv, 20\u00a0B')
 
   await path.fill('latest.csv')
-  await blob.setInputFiles(file('c.csv', 30))
+  await blob.setInputFiles(fileOf('c.csv', 30))
   await expect(path).toHaveValue('latest.csv')
   await write.click()
   await expect(main(page)).toContainText('Written: exports / latest.csv, 30\u00a0B')
@@ -282,10 +272,7 @@ test('UP-5 X2 an upload continues across pages, asks before a reload, and is off
     void (stays ? dialog.dismiss() : dialog.accept())
   })
   const slow = faults.add('POST', path, { kind: 'bandwidth', bytesPerSecond: 400_000 })
-  await control(page, 'Container').fill('exports')
-  await control(page, 'Path').fill('full/slow.bin')
-  await control(page, 'Blob').setInputFiles(onDisk(12_000_000))
-  await button(main(page), 'Write Ctrl').click()
+  await writeFile(page, 'full/slow.bin', onDisk(12_000_000))
   const sending = item(page, 'slow.bin')
   const bar = sending.getByRole('progressbar')
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)

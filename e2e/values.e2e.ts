@@ -1,6 +1,5 @@
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, expect, test, inProof, inProofUnless } from './support/fixtures.ts'
 import { make, newName, rowOf } from './support/records.ts'
-import { inProof, inProofUnless } from './support/proof.ts'
 import { control, fill, fillStore, openEdit, sentBy, submitButton } from './support/pages/form.ts'
 import { alert, heading, link, main } from './support/pages/page.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { answer, type Fault } from './support/fault.ts'
 import {
   makePayingWorkspace,
@@ -8,7 +8,6 @@ import {
   rowsOf,
   makeWorkspace,
 } from './support/records.ts'
-import { inProof } from './support/proof.ts'
 import {
   alert,
   button,
@@ -20,6 +19,7 @@ import {
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { sentBy } from './support/pages/form.ts'
+import { typeMessage } from './support/operationForms.ts'
 
 test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content once, and asks before sending the same text again', async ({
   signInAs,
@@ -39,8 +39,7 @@ test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content onc
     ...(owners ?? []).map((email) => new RegExp(`${email}Owner$`)),
     ...(contributors ?? []).map((email) => new RegExp(`${email}Contributor$`)),
   ])
-  await main(page).getByLabel('Subject').fill('Maintenance')
-  await main(page).getByLabel('Content').fill('Tonight from ten.')
+  await typeMessage(page, 'Maintenance')
   await expect(region(main(page), 'Preview')).toContainText('17 characters')
   faults.add('POST', path, { kind: 'slow', answer: 600 }, 1)
   const sent = await sentBy(page, 'POST', () => button(main(page), 'Send').dblclick())
@@ -56,8 +55,7 @@ test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content onc
 
 /** Types a message and chooses all other workspaces that the service finds by a text. */
 async function writeTo(page: Page, found: string, n: number) {
-  await main(page).getByLabel('Subject').fill(found)
-  await main(page).getByLabel('Content').fill('Tonight from ten.')
+  await typeMessage(page, found)
   // By keyboard: open, search on the service, choose; Enter in the search sends nothing.
   await main(page).getByText('Also send to other workspaces').press('Enter')
   const others = main(page).getByRole('group', { name: 'Other workspaces' })

@@ -1,5 +1,4 @@
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { inProof } from './support/proof.ts'
+import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { newName, rowOf, rowsOf, makeWorkspace } from './support/records.ts'
 import { alert, button, exact, link, main, messages, toast } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'

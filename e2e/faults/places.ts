@@ -19,6 +19,7 @@ import { alert, button, exact, heading, main, navigate, region } from '../suppor
 import { rows, settled } from '../support/pages/list.ts'
 import { dialogOf } from '../support/pages/dialog.ts'
 import { chooseAction } from '../support/pages/record.ts'
+import { typeMessage } from '../support/operationForms.ts'
 
 export interface Tools {
   readonly page: Page
@@ -234,8 +235,7 @@ async function action({ page, service }: Tools): Promise<Place> {
       // A loaded document knows this new person; people in memory may not include them.
       await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify`)
       await expect(region(main(page), 'Who gets it')).toContainText(user.email)
-      await control(page, 'Subject').fill(subject)
-      await control(page, 'Content').fill('Tonight from ten.')
+      await typeMessage(page, subject)
     },
     act: () => submit.click(),
     part: alert(page),

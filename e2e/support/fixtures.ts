@@ -3,9 +3,14 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { axeViolations } from './axeViolations.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
 import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts'
-import { isProof } from './proof.ts'
+import { isProof, proofTag } from './proof.ts'
 import { newName } from './records.ts'
 import { type Complaints, watchPage } from './watchPage.ts'
+
+/** The details of a test that only a proof plays. */
+export const inProof = { tag: proofTag }
+/** The details of a test that a proof plays, and `npm test` too if this holds. */
+export const inProofUnless = (isCommon: boolean) => (isCommon ? {} : inProof)
 
 interface Fixtures {
   /** The faults for requests of this test's page; see `fault.ts`. */

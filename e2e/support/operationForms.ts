@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { press } from './otherStep.ts'
 import { type Words, wordsOf } from './words.ts'
 import { control } from './pages/form.ts'
@@ -76,6 +76,25 @@ export async function writeText(
   ] as const)
     await control(page, say(label)).fill(typed)
   await press(page, named('blobs.submit'))
+}
+
+/** A file of so many bytes, as a person chooses it. */
+export const fileOf = (name: string, size: number) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.alloc(size, 7),
+})
+
+/** A file as a blob. */
+export async function writeFile(
+  page: Page,
+  path: string,
+  file: Parameters<Locator['setInputFiles']>[0],
+): Promise<void> {
+  await control(page, 'Container').fill('exports')
+  await control(page, 'Path').fill(path)
+  await control(page, 'Blob').setInputFiles(file)
+  await press(page, /^Write Ctrl/)
 }
 
 /** A file with its figures. */

@@ -26,6 +26,12 @@ export async function signInAt(gatewayUrl: string, signIn: SignIn): Promise<Sess
   return { name, value }
 }
 
+/** The status of the answer to a reader with this cookie. */
+export const statusWith = async (
+  { name, value }: SessionCookie,
+  address: string,
+): Promise<number> => (await fetch(address, { headers: { Cookie: `${name}=${value}` } })).status
+
 export const giveCookie = (context: BrowserContext, cookie: SessionCookie): Promise<void> =>
   context.addCookies([
     {

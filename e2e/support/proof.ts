@@ -1,10 +1,8 @@
 /** `npm run proof`, or screenshots are requested: nothing is left out. */
 export const isProof = process.env.PROOF === '1' || process.env.SHOTS !== undefined
 
-/** The details of a test that only a proof plays. */
-export const inProof = { tag: '@proof' } as const
-/** The details of a test that a proof plays, and `npm test` too if this holds. */
-export const inProofUnless = (isCommon: boolean) => (isCommon ? {} : inProof)
+/** The tag of a test that only a proof plays. */
+export const proofTag = '@proof'
 
 /**
  * Whether `npm test` includes this name, for one of `of` shares of all names. Each name is in

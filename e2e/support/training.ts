@@ -1,3 +1,4 @@
+import type { FaultProxy } from './faultProxy.ts'
 import type { Page } from '@playwright/test'
 import type { Rule } from './fault.ts'
 import type { Caller } from './fixtures.ts'
@@ -49,6 +50,9 @@ export const job = (id: string, values: object) => ({
   failed: false,
   ...values,
 })
+/** Answers a list with these records; the returned function ends that. */
+export const showList = (faults: FaultProxy, path: string, ...records: readonly object[]) =>
+  faults.add('GET', path, listOf(...records))
 export const listOf = (...results: readonly object[]) => ({
   kind: 'answer' as const,
   status: 200,

@@ -4,17 +4,14 @@ import { answers, state, next, panel, walkIn, refusing, type Panel } from '../pa
 import { newModel } from '../training.ts'
 import { button, exact, main } from '../pages/page.ts'
 import { control } from '../pages/form.ts'
+import { fileOf } from '../operationForms.ts'
 
 const both = 'main, .Tray_root, .Tray_pill'
 
 const upload = (page: Page) => button(main(page), 'Upload', exact)
 
 async function fill(page: Page) {
-  await control(page, 'File').setInputFiles({
-    name: 'weights-of-the-first-run.bin',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.alloc(200_000, 7),
-  })
+  await control(page, 'File').setInputFiles(fileOf('weights-of-the-first-run.bin', 200_000))
   await control(page, 'Loss').fill('0,25')
   await control(page, 'Accuracy').fill('97')
 }

@@ -1,4 +1,3 @@
-import { inProof } from '../proof.ts'
 import { test } from '../ownService.ts'
 import { type Role, signInAt } from '../people.ts'
 import { administratorTasks } from './administrator.ts'
@@ -7,6 +6,7 @@ import type { Language } from './hand.ts'
 import { limits, type TaskId } from './limits.ts'
 import { ownerTasks } from './owner.ts'
 import { type Play, playAll } from './play.ts'
+import { inProof } from '../fixtures.ts'
 
 export const persons = [
   ['administrator', administratorTasks],
