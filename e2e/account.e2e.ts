@@ -2,7 +2,6 @@ import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { make, newName, rowOf, rowsOf } from './support/records.ts'
 import {
   button,
-  chooseOfAccount,
   exact,
   heading,
   link,
@@ -13,6 +12,7 @@ import {
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { requestBy } from './support/pages/form.ts'
+import { chooseOfAccount, opens } from './support/pages/actions.ts'
 
 test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, tokens, notifications, and what this browser keeps', async ({
   newcomer,
@@ -32,8 +32,7 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
   const part = (name: string) => region(main(page), name, exact)
   const sections = main(page).getByRole('navigation', { name: 'Settings' })
   const open = async (name: string) => {
-    await link(sections, name, exact).click()
-    await expect(heading(page)).toHaveText(name)
+    await opens(link(sections, name, exact), name)
   }
   await axeInBothThemes(page)
 
@@ -61,8 +60,7 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
 
   await test.step('on a phone the list is a page of its own', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await link(main(page), 'Settings').click()
-    await expect(heading(page)).toHaveText('Settings')
+    await opens(link(main(page), 'Settings'), 'Settings')
     await axeInBothThemes(page)
     await open('Profile')
     await expect(sections).toHaveCount(0)
@@ -138,8 +136,7 @@ test(
     const title = newName('help')
     await page.getByLabel('Title').fill(title)
     await page.getByText('General guidance', { exact: true }).click()
-    await button(page, /^Send ticket/).click()
-    await expect(heading(page)).toHaveText(title)
+    await opens(button(page, /^Send ticket/), title)
     const sent = (await rowsOf(service, '/support/tickets/')).find((one) => one.title === title)
     expect(String(sent?.content).replaceAll('\r\n', '\n')).toBe(text)
     await service('DELETE', `/support/tickets/${sent?.object_id}/`)

@@ -3,9 +3,10 @@ import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeSeverities, makeStore, makeTicket, newName, rowOf } from './support/records.ts'
 import { edit, run, six, storeWith, type } from './support/rowsPanel.ts'
 import { control, submitButton } from './support/pages/form.ts'
-import { button, heading, main, messages, chooseFrom } from './support/pages/page.ts'
+import { button, heading, main, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { writeText } from './support/operationForms.ts'
+import { chooseFrom } from './support/pages/actions.ts'
 
 async function openActivity(page: Page) {
   await button(page, /^Activity/).click()

@@ -3,8 +3,9 @@ import { expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { rows } from './support/pages/list.ts'
-import { button, main, chooseFrom } from './support/pages/page.ts'
+import { button, main } from './support/pages/page.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { chooseFrom, shows, leads, removes, reveals } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 
@@ -22,15 +23,13 @@ test('N8 L6 all records load in place of a page: stopped, continued, sorted as a
   const before = faults.count('GET', storesPath)
   await button(page, 'Load all').click()
   await expect.poll(() => faults.count('GET', storesPath)).toBe(before + 1)
-  await button(page, 'Stop').click()
-  await expect(button(page, 'Continue')).toBeVisible()
+  await reveals(button(page, 'Stop'), button(page, 'Continue'))
   // The page in flight is shown, and no other one is requested.
   letGo()
   await expect(main(page)).toContainText('50 of 55 loaded')
   await expect(button(page, 'Continue')).toBeVisible()
   expect(faults.count('GET', storesPath)).toBe(before + 1)
-  await button(page, 'Continue').click()
-  await expect(main(page)).toContainText('All 55')
+  await shows(button(page, 'Continue'), 'All 55')
   await expect(main(page).locator('footer')).toContainText(/^55 stores\s*All loaded at/)
 
   await test.step('the order covers all of them, and the address keeps it', async () => {
@@ -70,14 +69,12 @@ test(
     const page = await signInAs('administrator', `/stores?name=${prefix}`)
     await expect(rows(page)).toHaveCount(25)
     const mend = faults.add('GET', storesPath, answer(503, { detail: 'Busy' }))
-    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
-    await expect(page).toHaveURL(/load=all/)
+    await leads(page.getByRole('columnheader', { name: 'Name' }).getByRole('button'), /load=all/)
     const again = button(main(page), 'Try again')
     await expect(again.first()).toBeVisible()
     await expect(main(page)).toContainText('25 of 30 loaded')
     mend()
-    await again.first().click()
-    await expect(main(page)).toContainText('All 30')
+    await shows(again.first(), 'All 30')
   },
 )
 
@@ -98,8 +95,7 @@ test(
     await expect(page).toHaveURL(/preview=/)
     await page.reload()
     await expect(title).toHaveText(await links.nth(1).innerText())
-    await button(preview, 'Close preview').click()
-    await expect(preview).toHaveCount(0)
+    await removes(button(preview, 'Close preview'), preview)
     await expect(links.nth(1)).toBeFocused()
     await page.keyboard.press('Space')
     await expect(title).toBeVisible()

@@ -3,19 +3,11 @@ import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.
 import { collections } from './support/collections.ts'
 import { rowsOf } from './support/records.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
-import {
-  button,
-  exact,
-  heading,
-  link,
-  main,
-  mainMenu,
-  region,
-  chooseFrom,
-} from './support/pages/page.ts'
+import { button, exact, heading, link, main, mainMenu, region } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { chooseFrom, opens, leads, reveals } from './support/pages/actions.ts'
 
 const shown = async (page: Page) => {
   await expect(heading(page)).toBeVisible()
@@ -37,12 +29,10 @@ test('VI-3 axe finds no violations on a list, a record and a form, including the
   const page = await signInAs('administrator', '/stores')
   await shown(page)
   await axeInBothThemes(page)
-  await main(page).getByRole('rowheader').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/item\/[^/]+$/)
+  await leads(main(page).getByRole('rowheader').getByRole('link').first(), /\/item\/[^/]+$/)
   await shown(page)
   await axeInBothThemes(page)
-  await link(main(page), 'Edit', exact).click()
-  await expect(page).toHaveURL(/\/edit$/)
+  await leads(link(main(page), 'Edit', exact), /\/edit$/)
   await shown(page)
   await axeInBothThemes(page)
 })
@@ -54,14 +44,12 @@ test(
     const page = await signInAs('administrator', '/')
     await shown(page)
     await axe(page)
-    await button(page, /^Account of/).click()
-    await expect(page.getByRole('menu')).toBeVisible()
+    await reveals(button(page, /^Account of/), page.getByRole('menu'))
     await axe(page)
     await page.goto('/no/such/models')
     await expect(heading(page)).toHaveText('Page not found')
     await axe(page)
-    await link(page, 'Open Models').click()
-    await expect(heading(page)).toHaveText('Models')
+    await opens(link(page, 'Open Models'), 'Models')
   },
 )
 
@@ -273,8 +261,7 @@ test('A05 navigation sets the page title and moves the focus to the heading', as
   const page = await signInAs('administrator', '/')
   const titles = new Set<string>()
   for (const { many } of collections) {
-    await link(mainMenu(page), many, exact).click()
-    await expect(heading(page)).toHaveText(many)
+    await opens(link(mainMenu(page), many, exact), many)
     await expect(heading(page)).toBeFocused()
     await expect(page).toHaveTitle(`${many} · Workspace Console`)
     titles.add(await page.title())
@@ -308,8 +295,7 @@ test('on a phone the menu opens from a button, rows have two lines, and every co
   expect((await page.locator('tbody tr').first().boundingBox())?.height).toBeGreaterThanOrEqual(60)
   await button(page, 'Open menu').click()
   await axe(page)
-  await link(dialogOf(page, 'Menu'), 'Tickets').click()
-  await expect(heading(page)).toHaveText('Tickets')
+  await opens(link(dialogOf(page, 'Menu'), 'Tickets'), 'Tickets')
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
@@ -347,8 +333,7 @@ test.describe('on a phone with a touch screen', () => {
       const other = await plans.nth(1).innerText()
       await plans.nth(1).click()
       await expect(heads.last()).toHaveText(other)
-      await button(page, 'Search or run a command').click()
-      await expect(dialogOf(page).getByRole('combobox')).toBeVisible()
+      await reveals(button(page, 'Search or run a command'), dialogOf(page).getByRole('combobox'))
       await expect(dialogOf(page).locator('kbd:visible')).toHaveCount(0)
     },
   )
@@ -396,8 +381,7 @@ test(
     }
     // Rows scroll in their own container, which is no wider than the page.
     await page.goto(`/stores/item/${store}?tab=readRows&table=orders`)
-    await button(main(page), /^Run/).click()
-    await expect(main(page).getByRole('grid')).toBeVisible()
+    await reveals(button(main(page), /^Run/), main(page).getByRole('grid'))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   },
 )
@@ -541,8 +525,7 @@ test(
       await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     ).toBeLessThanOrEqual(0)
     await page.locator('tbody a.ListTable_link').first().focus()
-    await button(page, /^Copy ID of/).click()
-    await expect(page.locator('.Toasts_root')).toBeVisible()
+    await reveals(button(page, /^Copy ID of/), page.locator('.Toasts_root'))
     const settings = link(mainMenu(page), 'Settings', exact)
     const isFree = await settings.evaluate((link) => {
       const { x, y, width, height } = link.getBoundingClientRect()

@@ -20,18 +20,10 @@ import { noNginx } from './support/nginx.ts'
 import { isProof } from './support/proof.ts'
 import { make, newName, rowsOf, storesNamed, makeSecret } from './support/records.ts'
 import { startServer } from './support/server.ts'
-import {
-  alert,
-  button,
-  chooseOfAccount,
-  exact,
-  heading,
-  link,
-  main,
-  mainMenu,
-} from './support/pages/page.ts'
+import { alert, button, exact, heading, link, mainMenu } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { control, fillStore, openEdit, submitButton, requestBy } from './support/pages/form.ts'
+import { chooseOfAccount, opens, shows, reveals } from './support/pages/actions.ts'
 
 /** The demo's people cannot sign in from elsewhere. */
 const person = { email: 'ada@console.example', password: 'a-password-of-her-own' }
@@ -61,8 +53,7 @@ test.describe('behind nginx', () => {
     await page.goto('/stores')
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await button(page, 'Sign in', exact).click()
-    await expect(rows(page).first()).toBeVisible()
+    await reveals(button(page, 'Sign in', exact), rows(page).first())
     const [cookie, ...others] = await context.cookies()
     expect(others).toEqual([])
     expect(cookie?.name).toMatch(/^__Host-/)
@@ -98,11 +89,9 @@ test.describe('behind nginx', () => {
     const call = callerAt(ports[other])
     await test.step('the process in use is killed, which costs nothing', async () => {
       await processes[at].stop('SIGKILL')
-      await submitButton(page).click()
-      await expect(heading(page)).toHaveText(name)
+      await opens(submitButton(page), name)
       expect(await storesNamed(call, name)).toBe(1)
-      await link(mainMenu(page), 'Tickets', exact).click()
-      await expect(rows(page).first()).toBeVisible()
+      await reveals(link(mainMenu(page), 'Tickets', exact), rows(page).first())
       await expect(alert(page)).toHaveCount(0)
       expect(inUse()).toBe(other)
     })
@@ -120,8 +109,7 @@ test.describe('behind nginx', () => {
         await processes[other].stop('SIGKILL')
         await expect(alert(page)).toContainText('We don’t know whether the service did this')
         expect(await storesNamed(again, lost)).toBe(0)
-        await button(alert(page), 'Send again').click()
-        await expect(heading(page)).toHaveText(lost)
+        await opens(button(alert(page), 'Send again'), lost)
         expect(await storesNamed(again, lost)).toBe(1)
         return next
       })
@@ -139,12 +127,10 @@ test.describe('behind nginx', () => {
       const { pathname } = new URL(script)
       expect((await fetch(`http://127.0.0.1:${ports[0]}${pathname}`)).status).toBe(404)
       await expect(control(page, 'Description')).toHaveValue('Typed before the upgrade')
-      await submitButton(page, 'Save changes').click()
-      await expect(main(page)).toContainText('Typed before the upgrade')
+      await shows(submitButton(page, 'Save changes'), 'Typed before the upgrade')
       const [saved] = await rowsOf(again, `/store/all/?name=${name}`)
       expect(saved?.description).toBe('Typed before the upgrade')
-      await link(mainMenu(page), 'Desk').click()
-      await expect(heading(page)).toHaveText('Desk')
+      await opens(link(mainMenu(page), 'Desk'), 'Desk')
       expect(await scriptsOf(page)).toEqual([script])
       await page.reload()
       await expect(heading(page)).toHaveText('Desk')
@@ -197,8 +183,7 @@ test.describe('behind nginx', () => {
     await fillStore(page, name)
     const at = inUse()
     await processes[at].stop('SIGKILL')
-    await submitButton(page).click()
-    await expect(heading(page)).toHaveText(name)
+    await opens(submitButton(page), name)
     expect(await storesNamed(call, name)).toBe(1)
     await page.reload()
     await expect(heading(page)).toHaveText(name)
@@ -224,8 +209,7 @@ test.describe('behind nginx', () => {
       await expect.poll(() => database.rows(inProgress)).toEqual([])
       await database.close()
       await revived.stop('SIGKILL')
-      await button(alert(page), 'Send again').click()
-      await expect(heading(page)).toHaveText(lost)
+      await opens(button(alert(page), 'Send again'), lost)
       expect(wire.count('POST', path)).toBe(before + 1)
       expect(await storesNamed(call, lost)).toBe(1)
     })

@@ -15,9 +15,10 @@ import { isProof } from './support/proof.ts'
 import { newName, storesNamed, makeSecret } from './support/records.ts'
 import { installRelease, makeRelease, removeAllBut } from './support/release.ts'
 import { startServer } from './support/server.ts'
-import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
+import { button, exact, link, main, mainMenu } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { fillStore, submitButton } from './support/pages/form.ts'
+import { opens, reveals } from './support/pages/actions.ts'
 
 test.describe('behind nginx', () => {
   if (!isProof) return
@@ -61,8 +62,7 @@ test.describe('behind nginx', () => {
     await page.getByLabel('Secret key or token', { exact: true }).fill(secret)
     await page.getByLabel('Stay signed in until this tab is closed').check()
     await button(page, 'Connect', exact).click()
-    await button(page, 'Open the console').click()
-    await expect(rows(page).first()).toBeVisible()
+    await reveals(button(page, 'Open the console'), rows(page).first())
     const [script = ''] = await scriptsOf(page)
     const fetched = await page.evaluate(
       async (address) => {
@@ -89,20 +89,16 @@ test.describe('behind nginx', () => {
       makeRelease(join(root, 'dist'), join(folder, 'next'), 'release')
       writeFileSync(join(folder, 'next', 'config.json'), config)
       installRelease(join(folder, 'next'), served)
-      await submitButton(page).click()
-      await expect(heading(page)).toHaveText(name)
+      await opens(submitButton(page), name)
       expect(await storesNamed(call, name)).toBe(1)
       // A page whose script was never loaded: the old one is still there.
-      await link(mainMenu(page), 'Desk').click()
-      await expect(heading(page)).toHaveText('Desk')
+      await opens(link(mainMenu(page), 'Desk'), 'Desk')
       expect(await scriptsOf(page)).toEqual([script])
     })
     await test.step('once the old build is deleted, a page that needs more of it offers to reload', async () => {
       removeAllBut(join(folder, 'next'), served)
-      await link(mainMenu(page), 'Overview').click()
-      await expect(heading(page)).toHaveText('Part of this page couldn’t be loaded')
-      await button(main(page), 'Reload').click()
-      await expect(heading(page)).toHaveText(/Billing/)
+      await opens(link(mainMenu(page), 'Overview'), 'Part of this page couldn’t be loaded')
+      await opens(button(main(page), 'Reload'), /Billing/)
       expect((await scriptsOf(page)).every((one) => newMark.test(one))).toBe(true)
     })
   })

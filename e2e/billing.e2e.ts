@@ -12,6 +12,7 @@ import { button, exact, link, main, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { chooseAction } from './support/pages/record.ts'
+import { leads } from './support/pages/actions.ts'
 
 // West of UTC, where the person's day often differs from the service's.
 const timezoneId = 'America/Los_Angeles'
@@ -165,8 +166,7 @@ test(
       await expect(dialog).toBeVisible()
     }
     await field.fill(name)
-    await remove.click()
-    await expect(page).toHaveURL(/\/billing\/subscriptions(\?.*)?$/)
+    await leads(remove, /\/billing\/subscriptions(\?.*)?$/)
     const after = await service('GET', `/billing/subscriptions/${made.object_id}/`)
     expect(after).toMatchObject({ status: 404 })
   },

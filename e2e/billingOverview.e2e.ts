@@ -7,10 +7,11 @@ import {
   makeMethod,
   makeCharge,
 } from './support/records.ts'
-import { button, exact, link, main, region, savedBy } from './support/pages/page.ts'
+import { button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 import { textOf, withoutPicker } from './support/imports.ts'
+import { savedBy, reveals } from './support/pages/actions.ts'
 
 const timezoneId = 'Pacific/Auckland'
 test.use({ timezoneId })
@@ -59,11 +60,9 @@ test('BI-6 idea-5 failed charges of this week are one click away, and another me
 
   await test.step('what ends within 30 days and what was not applied stands beside', async () => {
     const ending = region(main(page), 'Ends within 30 days')
-    await button(ending, /^Show all/).click()
-    await expect(ending.getByText(String(subscription.name))).toBeVisible()
+    await reveals(button(ending, /^Show all/), ending.getByText(String(subscription.name)))
     const credits = region(main(page), 'Credits not applied')
-    await button(credits, /^Show all/).click()
-    await expect(credits.getByText(String(credit.promo))).toBeVisible()
+    await reveals(button(credits, /^Show all/), credits.getByText(String(credit.promo)))
   })
 
   await test.step('by keyboard: the row, another method, then the message', async () => {
@@ -154,8 +153,7 @@ test(
     await expect(main(page).getByText(/^No processed or failed charges/)).toBeVisible()
     await expect(main(page).getByText('not known whether it renews')).toBeVisible()
     await expect(main(page).getByText('Credits: no access')).toBeVisible()
-    await row.click()
-    await expect(main(page).getByText(/^No workspace on these charges/)).toBeVisible()
+    await reveals(row, main(page).getByText(/^No workspace on these charges/))
     // The paying workspace is unknown, but the owner of the method is known.
     await expect(main(page).getByText('The payment method belongs to')).toContainText('Olga')
     await page.keyboard.press('m')

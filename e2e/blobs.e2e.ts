@@ -4,11 +4,12 @@ import { hostileFiles } from './support/hostileFiles.ts'
 import type { FaultProxy } from './support/faultProxy.ts'
 import { expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
-import { alert, button, exact, link, main, region, savedBy } from './support/pages/page.ts'
+import { alert, button, exact, link, main, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
 import { writeText } from './support/operationForms.ts'
+import { savedBy, shows, tells, reveals } from './support/pages/actions.ts'
 
 const card = (page: Page) => region(main(page), 'Read blob')
 const read = (page: Page) => button(card(page), /^Read( again)? ?r?$/)
@@ -73,8 +74,7 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
   await write.click()
   await expect(path).toHaveAccessibleDescription(/Must not/)
   await path.fill('daily/list.csv')
-  await write.click()
-  await expect(main(page)).toContainText(`Written: exports / daily/list.csv, ${content.length} B`)
+  await shows(write, `Written: exports / daily/list.csv, ${content.length} B`)
   // The empty list was loaded before the write.
   await expect(card(page)).not.toContainText('No blobs yet')
   await expect(card(page)).toContainText('canary')
@@ -119,11 +119,9 @@ test(
     await writeText(page, 'daily/a.txt', 'first')
     await expect(alert(page)).toContainText('We don’t know whether the service did this')
     await expect(alert(page)).toBeFocused()
-    await button(alert(page), 'Check now').click()
-    await expect(alert(page)).toContainText('The store has a blob with this path and size')
+    await tells(button(alert(page), 'Check now'), 'The store has a blob with this path and size')
     await button(alert(page), 'Send again').click()
-    await button(alert(page), 'Send it again').click()
-    await expect(main(page)).toContainText('Written: exports / daily/a.txt, 5 B')
+    await shows(button(alert(page), 'Send it again'), 'Written: exports / daily/a.txt, 5 B')
     expect([...faults.perKey().values()]).toEqual([2])
     // The form has told all this: the tray has not opened over it.
     await expect(region(page, 'Uploads')).toBeHidden()
@@ -133,8 +131,7 @@ test(
     const body = { path: ['May not be so.'] }
     faults.add('POST', path, answer(400, body), 1)
     await text.fill('second')
-    await write.click()
-    await expect(alert(page)).toBeVisible()
+    await reveals(write, alert(page))
     // The tray folded when nothing was left to decide.
     await button(page, /^Open uploads/).click()
     // A queued write is left without a question, and becomes typed text again when corrected.
@@ -145,8 +142,7 @@ test(
     await link(line, 'Correct it').click()
     await expect(text).toHaveValue('second')
     await expect(control(page, 'Path')).toHaveAccessibleDescription(/May not be so\./)
-    await write.click()
-    await expect(main(page)).toContainText('Written: exports / daily/a.txt, 6 B')
+    await shows(write, 'Written: exports / daily/a.txt, 6 B')
     await expect(line).toHaveCount(2)
   },
 )

@@ -9,21 +9,13 @@ import {
   makeMethod,
 } from './support/records.ts'
 import { appliedOf, creditsPath, found, makeCredits, run, startButton } from './support/bulk.ts'
-import {
-  button,
-  exact,
-  heading,
-  link,
-  main,
-  region,
-  showRequests,
-  savedBy,
-} from './support/pages/page.ts'
+import { button, exact, link, main, region } from './support/pages/page.ts'
 import { rowNamed, rows, selectAll, selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { textOf } from './support/imports.ts'
+import { showRequests, savedBy, opens } from './support/pages/actions.ts'
 
 const ticketsPath = '/support/tickets/'
 
@@ -187,12 +179,10 @@ test('F11 N11 N12 deleting a store says what refers to it, wants its name, and c
   const confirm = button(dialog, 'Delete store')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('textbox').fill(name)
-  await confirm.click()
-  await expect(heading(page)).toHaveText('Stores')
+  await opens(confirm, 'Stores')
   expect((await service('GET', `/store/all/${id}/`)).status).toBe(404)
   await button(page, 'Restore').click()
-  await link(page, 'Open it').click()
-  await expect(heading(page)).toHaveText(name)
+  await opens(link(page, 'Open it'), name)
   await expect(main(page)).toContainText('Deleted soon')
 })
 

@@ -14,7 +14,8 @@ import {
 } from './support/bulk.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { rowNamed, selectionBar } from './support/pages/list.ts'
-import { button, chooseOfAccount, messages } from './support/pages/page.ts'
+import { button, messages } from './support/pages/page.ts'
+import { chooseOfAccount } from './support/pages/actions.ts'
 
 test('K2 N10 a lost answer, too many requests, and a record that somebody else has changed: each is done once or said', async ({
   signInAs,

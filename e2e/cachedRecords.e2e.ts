@@ -1,10 +1,11 @@
 import { expect, test, inProof } from './support/fixtures.ts'
 import { write, unreadRows } from './support/inbox.ts'
 import { makeStore, newName } from './support/records.ts'
-import { button, exact, heading, link, main, mainMenu, chooseFrom } from './support/pages/page.ts'
+import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { openPalette, option, paletteField } from './support/pages/palette.ts'
 import { control } from './support/pages/form.ts'
+import { chooseFrom, removes, reveals } from './support/pages/actions.ts'
 
 test(
   'OT-1 notifications that are marked read in the inbox are read in the list that was held',
@@ -20,8 +21,7 @@ test(
     // By the menu, so that the list stays in memory.
     await link(page, 'Inbox').first().click()
     await button(main(page), 'Mark all read…').click()
-    await button(page, 'Mark all read', exact).click()
-    await expect(unreadRows(page)).toHaveCount(0)
+    await removes(button(page, 'Mark all read', exact), unreadRows(page))
     await page.goBack()
     await expect(rows).toHaveCount(3)
     await expect(unread).toHaveCount(0)
@@ -77,8 +77,7 @@ test(
       await chooseFrom(button(row, `More for ${prefix} 1`), 'Delete')
       const dialog = dialogOf(page, 'Delete store')
       await dialog.getByRole('textbox').fill(`${prefix} 1`)
-      await button(dialog, 'Delete store').click()
-      await expect(dialog).toHaveCount(0)
+      await removes(button(dialog, 'Delete store'), dialog)
       await expect(row).toHaveCount(0)
     })
   },
@@ -96,8 +95,7 @@ test('OT-4 what one tab writes shows in a list that another tab holds', async ({
   const other = await page.context().newPage()
   await other.goto(new URL(`/stores/item/${store.object_id}/edit`, page.url()).href)
   await other.getByLabel('Name').fill(`${name} renamed`)
-  await button(other, 'Save').click()
-  await expect(other.getByRole('heading', { name: `${name} renamed` })).toBeVisible()
+  await reveals(button(other, 'Save'), other.getByRole('heading', { name: `${name} renamed` }))
   await page.bringToFront()
   await expect(shown).toHaveText(`${name} renamed`)
 })

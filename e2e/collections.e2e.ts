@@ -6,18 +6,10 @@ import { isInCrossSection, isProof } from './support/proof.ts'
 import { make, makeWorkspace } from './support/records.ts'
 import { chooseOption, fill, sentBy, submitButton } from './support/pages/form.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
-import {
-  alert,
-  button,
-  exact,
-  heading,
-  link,
-  main,
-  mainMenu,
-  chooseFrom,
-} from './support/pages/page.ts'
+import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { settled } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
+import { chooseFrom, leads } from './support/pages/actions.ts'
 
 const press = (page: Page, name: string | RegExp) => button(main(page), name).click()
 
@@ -95,8 +87,7 @@ for (const collection of collections) {
         await test.step('next page', async () => {
           const firstRow = page.locator('main tbody tr').first()
           const first = await firstRow.getAttribute('data-id')
-          await button(page, 'Next').click()
-          await expect(page).toHaveURL(/[?&]page=2/)
+          await leads(button(page, 'Next'), /[?&]page=2/)
           await settled(page)
           await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/Page 2|26–/)
           await expect(firstRow.getByRole('link').first()).toBeVisible()

@@ -2,19 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { basicOf, keyService, type KeyService } from '../server/gateway/testing/keyService.ts'
 import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
-import {
-  alert,
-  button,
-  chooseOfAccount,
-  exact,
-  heading,
-  link,
-  main,
-  mainMenu,
-  chooseFrom,
-} from './support/pages/page.ts'
+import { alert, button, exact, heading, link, mainMenu } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { connectWith } from './support/connectByPage.ts'
+import { chooseOfAccount, chooseFrom, shows, tells, reveals } from './support/pages/actions.ts'
 
 const started: KeyService[] = []
 async function service(...how: Parameters<typeof keyService>) {
@@ -107,8 +98,7 @@ test(
     await tryIt.click()
     await expect(page.getByLabel('Header name')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Header name').fill('X-Wrong-Key')
-    await tryIt.click()
-    await expect(alert(page)).toContainText('wasn’t accepted either')
+    await tells(tryIt, 'wasn’t accepted either')
     await page.getByLabel('Header name').fill('X-Odd-Key')
     await tryIt.click()
     await openConsole(page)
@@ -166,8 +156,7 @@ test(
     await expectWorkspaces(page, 'Alpha')
     expect(keys).toEqual([])
     await connect(page, everybody.url)
-    await button(alert(page), 'Use my key').click()
-    await expect(page.getByText('your key couldn’t be checked')).toBeVisible()
+    await reveals(button(alert(page), 'Use my key'), page.getByText('your key couldn’t be checked'))
     expect(keys).toContain('Bearer key-1')
   },
 )
@@ -237,8 +226,7 @@ test(
       '<title>Nothing here',
     )
     await axeInBothThemes(page)
-    await button(page, 'Try …/api/v1').click()
-    await expect(button(page, 'Open the console')).toBeVisible()
+    await reveals(button(page, 'Try …/api/v1'), button(page, 'Open the console'))
     await connect(page, hidden.url)
     await button(page, 'The address is right: send my key').click()
     await expect(button(page, 'Open the console')).toBeVisible()
@@ -252,13 +240,11 @@ test(
     await connect(page, closed.url)
     await openConsole(page)
     // A missing permission is reported; an expired key asks to sign in again.
-    await link(page, 'Tokens', exact).click()
-    await expect(main(page)).toContainText('Not for you.')
+    await shows(link(page, 'Tokens', exact), 'Not for you.')
     closed.accepts = () => false
     await page.waitForTimeout(5100)
     // A list that was not loaded before, so it sends a request now.
-    await link(page, 'Serve entries', exact).click()
-    await expect(dialogOf(page, 'Your session ended')).toBeVisible()
+    await reveals(link(page, 'Serve entries', exact), dialogOf(page, 'Your session ended'))
   },
 )
 
@@ -328,8 +314,7 @@ test(
     await chooseFrom(button(other, 'Deployment: Renamed'), 'Connect to another service')
     await button(other, 'Name and kind of Second').click()
     await dialogOf(other).getByLabel('Name').fill('Third')
-    await button(other, 'Save').click()
-    await expect(button(other, 'Name and kind of Third')).toBeVisible()
+    await reveals(button(other, 'Save'), button(other, 'Name and kind of Third'))
     await link(other, 'Back to the console').click()
     await expect(bannerOf).toContainText('Renamed')
 

@@ -3,6 +3,7 @@ import { make, rowsOf } from './support/records.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { control, openEdit, sentBy, submitButton } from './support/pages/form.ts'
 import { button, heading, link, main, mainMenu } from './support/pages/page.ts'
+import { opens, reveals } from './support/pages/actions.ts'
 
 test('R6 FC57 when one part throws, the other cells, facts and fields still work', async ({
   signInAs,
@@ -32,8 +33,7 @@ test('R6 FC57 when one part throws, the other cells, facts and fields still work
   await expect(row).toContainText('couldn’t be shown')
   await expect(row).toContainText(name)
   await expect(page.getByText('couldn’t be shown')).toHaveCount(1)
-  await row.getByRole('link').first().click()
-  await expect(heading(page)).toHaveText(/^Token/)
+  await opens(row.getByRole('link').first(), /^Token/)
   await expect(main(page)).toContainText('couldn’t be shown')
   await expect(main(page)).toContainText(name)
   await openEdit(page, `/tokens/item/${token.object_id}`)
@@ -82,10 +82,8 @@ test('FC23 FC24 a page whose script was lost while it was fetched ahead opens on
   await expect.poll(() => faults.count('GET', ofPages)).toBeGreaterThan(2)
   await page.waitForLoadState('networkidle')
   await faults.reset()
-  await link(mainMenu(page), 'Payment methods').click()
-  await expect(main(page).getByRole('row').nth(2)).toBeVisible()
-  await main(page).getByRole('row').nth(1).getByRole('link').first().click()
-  await expect(heading(page)).toBeVisible()
+  await reveals(link(mainMenu(page), 'Payment methods'), main(page).getByRole('row').nth(2))
+  await reveals(main(page).getByRole('row').nth(1).getByRole('link').first(), heading(page))
   await expect(main(page)).toContainText('Created')
 })
 

@@ -5,11 +5,12 @@ import { giveCookie, signInAt, statusWith } from './support/people.ts'
 import { makePerson, newName, rowsOf } from './support/records.ts'
 import { startServer } from './support/server.ts'
 import { chooseAction } from './support/pages/record.ts'
-import { alert, button, exact, heading, link, main, navigate } from './support/pages/page.ts'
+import { alert, button, exact, heading, link, main } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control, submitButton, sentBy } from './support/pages/form.ts'
 import { resetKey } from './support/operationForms.ts'
+import { navigate, opens, shows, leads, removes } from './support/pages/actions.ts'
 
 /** All places where a secret could have been left. */
 const traces = (page: Page) =>
@@ -57,8 +58,7 @@ test('A22 AC-3 X13 SEC10 resetting a secret key requires typing the e-mail; the 
   await expect(once).toContainText(secret)
   await button(once, 'Copy and close').focus()
   await expect(once).not.toContainText(secret)
-  await button(once, 'Copy and close').click()
-  await expect(once).toHaveCount(0)
+  await removes(button(once, 'Copy and close'), once)
   expect(await clipboard.read()).toBe(secret)
   expect(await traces(page)).not.toContain(secret)
   await chooseAction(page, 'View JSON')
@@ -97,8 +97,7 @@ test(
     // Back on the tab where Edit was pressed.
     const tabOf = (name: string) => link(main(page), name, exact)
     await expect(tabOf('Secret key')).toHaveAttribute('aria-current', 'page')
-    await tabOf('Overview').click()
-    await expect(main(page)).toContainText('+47 22 00 00 00')
+    await shows(tabOf('Overview'), '+47 22 00 00 00')
     await expect(dialogOf(page)).toHaveCount(0)
   },
 )
@@ -157,8 +156,7 @@ test(
       await page.bringToFront()
       await use.click()
       await expect(once).toContainText('This session uses the new key.')
-      await button(once, 'Close without copying').click()
-      await expect(heading(page)).toHaveText('Ann')
+      await opens(button(once, 'Close without copying'), 'Ann')
       await expect(dialogOf(page)).toHaveCount(0)
       await expect(dialogOf(other)).toHaveCount(0)
       await expect(name).toHaveValue('typed-before-the-new-key')
@@ -201,8 +199,7 @@ test(
     await old.fill('newcomer-password-1')
     await next.fill('second-password-2')
     await again.fill('second-password-3')
-    await action.click()
-    await expect(main(page)).toContainText('The passwords don’t match.')
+    await shows(action, 'The passwords don’t match.')
     expect(faults.count('POST', path)).toBe(0)
     await again.fill('second-password-2')
     const sent = await sentBy(page, 'POST', () => action.click())
@@ -217,8 +214,7 @@ test(
     await old.fill('wrong-password-9')
     await next.fill('third-password-3')
     await again.fill('third-password-3')
-    await action.click()
-    await expect(main(page)).toContainText('Wrong password.')
+    await shows(action, 'Wrong password.')
     for (const field of [old, next, again]) await expect(field).toHaveValue('')
     expect(await traces(page)).not.toMatch(/wrong-password|third-password/)
   },
@@ -249,8 +245,7 @@ test(
     expect(await traces(page)).not.toContain(secret)
     await button(once, 'Reveal').click()
     await expect(once).toContainText(secret)
-    await button(once, 'Close without copying').click()
-    await expect(page).toHaveURL(/\/tokens\/item\//)
+    await leads(button(once, 'Close without copying'), /\/tokens\/item\//)
     await expect(heading(page)).toBeVisible()
     expect(await traces(page)).not.toContain(secret)
     await chooseAction(page, 'View JSON')
@@ -269,16 +264,14 @@ test(
     await expect(page).toHaveURL(/\/stores$/)
     await button(once, 'Reveal').click()
     await expect(once).toContainText(later.secret)
-    await button(once, 'Close without copying').click()
-    await expect(heading(page)).toHaveText('Stores')
+    await opens(button(once, 'Close without copying'), 'Stores')
 
     await page.goto('/tokens/new')
     faults.add('POST', '/tokens/', answer(201, ''), 1)
     await button(main(page), 'Create token').click()
     await expect(once).toContainText('Its value wasn’t returned.')
     await expect(once).not.toContainText(/copy/i)
-    await button(once, 'Close', exact).click()
-    await expect(page).toHaveURL(/\/tokens$/)
+    await leads(button(once, 'Close', exact), /\/tokens$/)
 
     const listed = page.waitForResponse((one) => one.url().endsWith('/tokens/'))
     await page.goto('/tokens/new')

@@ -14,9 +14,10 @@ import {
 } from './support/desk.ts'
 import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { newName, rowOf as recordOf } from './support/records.ts'
-import { button, exact, link, main, region, chooseFrom } from './support/pages/page.ts'
+import { button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar, idsOf } from './support/pages/list.ts'
+import { chooseFrom, leads, reveals } from './support/pages/actions.ts'
 
 test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
   signInAs,
@@ -29,8 +30,7 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
     await expect(rows).toHaveCount(5)
     await axeInBothThemes(page, 'main')
     const title = (await rows.first().locator('bdi').first().textContent()) ?? ''
-    await rows.first().click()
-    await expect(page).toHaveURL(/\/desk\?ticket=/)
+    await leads(rows.first(), /\/desk\?ticket=/)
     await expect(pane(page).getByRole('heading', { name: title })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('list', { name: 'Mine' }).getByRole('link')).toHaveCount(5)
@@ -48,13 +48,11 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
       .allInnerTexts()
     const ofTeam = await Promise.all(said.map((text) => numberIn(Promise.resolve(text))))
     expect(ofTeam.reduce((sum, n) => sum + n, 0)).toBe(overdue)
-    await link(page.getByRole('list', { name: 'Views' }), /^Due next/).click()
-    await expect(page).toHaveURL(/\/desk$/)
+    await leads(link(page.getByRole('list', { name: 'Views' }), /^Due next/), /\/desk$/)
   })
   await allLoaded(page)
   await expect(link(views(page), /^Due next/)).toHaveAttribute('aria-current', 'page')
-  await link(views(page), /^Resolved/).click()
-  await expect(page).toHaveURL(/\/desk\?view=resolved$/)
+  await leads(link(views(page), /^Resolved/), /\/desk\?view=resolved$/)
   const resolved = link(views(page), /^Resolved/)
   const [n] = /\d+/.exec((await resolved.textContent()) ?? '') ?? []
   await expect(queue(page).getByText(new RegExp(`^${n} tickets`))).toBeVisible()
@@ -64,8 +62,7 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
   // A row of the view is opened, and all of it is in the address.
   const first = queueRows(page).first()
   const id = await first.getAttribute('data-id')
-  await first.getByRole('button').click()
-  await expect(page).toHaveURL(new RegExp(`view=resolved&ticket=${id}`))
+  await leads(first.getByRole('button'), new RegExp(`view=resolved&ticket=${id}`))
   await page.reload()
   // Another test may have resolved a ticket since: its place is the one of its row.
   await expect(async () => {
@@ -87,8 +84,7 @@ test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an 
   await button(queue(page), 'Plan', exact).click()
   const gold = page.getByRole('menuitemradio', { name: /^Gold \(/ })
   const [golden = ''] = /[\d,]+/.exec((await gold.textContent()) ?? '') ?? []
-  await gold.click()
-  await expect(queue(page).getByText(new RegExp(`^${golden} tickets`))).toBeVisible()
+  await reveals(gold, queue(page).getByText(new RegExp(`^${golden} tickets`)))
   await expect(button(queue(page), 'Plan Gold')).toBeVisible()
   await button(page, 'Save this view').click()
   const form = dialogOf(page, 'Save this view')
@@ -210,8 +206,7 @@ test(
     await page.setViewportSize({ width: 1280, height: 800 })
     const { width = 0 } = (await link(card, second.title).boundingBox()) ?? {}
     expect(width).toBeGreaterThan(130)
-    await link(card, second.title).click()
-    await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
+    await reveals(link(card, second.title), pane(page).getByRole('heading', { name: second.title }))
     await expect(page).toHaveURL(new RegExp(`search=${word}`))
 
     const states = async () =>

@@ -13,11 +13,12 @@ import {
 import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
 import { typeApart, writesIn } from './support/sentences.ts'
-import { button, link, messages, chooseFrom } from './support/pages/page.ts'
+import { button, link, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { rest } from './support/rest.ts'
+import { chooseFrom, reveals } from './support/pages/actions.ts'
 
 test(
   'S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive',
@@ -184,8 +185,7 @@ test.describe('on a phone', () => {
       await press('Close')
       await press(/^Resolve & next/)
       await expect.poll(async () => (await now()).resolved).toBe(true)
-      await button(pane(page), 'Queue').click()
-      await expect(rowOf(page, ticket.object_id)).toBeVisible()
+      await reveals(button(pane(page), 'Queue'), rowOf(page, ticket.object_id))
     },
   )
 })

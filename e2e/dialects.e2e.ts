@@ -18,8 +18,9 @@ import { isProof } from './support/proof.ts'
 import { compareModel } from './support/shown/models.ts'
 import type { Language } from './support/shown/sentences.ts'
 import { rows } from './support/pages/list.ts'
-import { button, exact, link, mainMenu, savedBy } from './support/pages/page.ts'
+import { button, exact, link, mainMenu } from './support/pages/page.ts'
 import { requestBy } from './support/pages/form.ts'
+import { savedBy, reveals } from './support/pages/actions.ts'
 
 /**
  * Services left out: other tests have one that reads everything; foreign links are refused by
@@ -112,8 +113,7 @@ test.describe('the profile of a deployment', () => {
     await page.goto('/enrich/jobs')
     await expect(rows(page).first()).toBeVisible()
     // A new page would begin before the script that learns has seen this answer.
-    await link(mainMenu(page), 'Users').click()
-    await expect(rows(page).first()).toBeVisible()
+    await reveals(link(mainMenu(page), 'Users'), rows(page).first())
     await link(mainMenu(page), 'Settings', exact).click()
     await link(page, 'Service profile').click()
     const row = (name: string) => page.locator('main tr[data-name]', { hasText: name })

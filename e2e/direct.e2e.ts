@@ -2,19 +2,12 @@ import { keyService } from '../server/gateway/testing/keyService.ts'
 import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, newName, makeSecret, rowsOf } from './support/records.ts'
 import type { Page } from '@playwright/test'
-import {
-  alert,
-  button,
-  chooseOfAccount,
-  exact,
-  heading,
-  link,
-  mainMenu,
-} from './support/pages/page.ts'
+import { alert, button, exact, heading, link, mainMenu } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { connectWith } from './support/connectByPage.ts'
 import { writeFile, resetKey } from './support/operationForms.ts'
+import { chooseOfAccount, opens, tells, reveals } from './support/pages/actions.ts'
 
 const staticUrl = process.env.STATIC_URL ?? ''
 test.use({ baseURL: staticUrl })
@@ -46,8 +39,7 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
   await axeInBothThemes(page)
   await connectWith(page, `${gatewayUrl}/-/service`, secret)
   await expect(heading(page)).toContainText('Connected to')
-  await button(page, 'Open the console').click()
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await reveals(button(page, 'Open the console'), page.getByRole('rowheader').first())
 
   // Create, change and delete a record.
   const name = newName('direct')
@@ -64,13 +56,11 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
     return route.abort()
   })
   await button(page, 'Create charge').click()
-  await button(alert(page), 'Send again').click()
-  await expect(alert(page)).toContainText('this may do it twice')
+  await tells(button(alert(page), 'Send again'), 'this may do it twice')
   await button(alert(page), 'Don’t send').click()
   await page.unroute(charges)
   await button(alert(page), 'Check now').click()
-  await button(alert(page), 'Open it').click()
-  await expect(heading(page)).toHaveText(name)
+  await opens(button(alert(page), 'Open it'), name)
   const found = await service('GET', '/billing/charges/')
   expect(JSON.stringify(found.body).split(`"name":"${name}"`)).toHaveLength(2)
 
@@ -171,8 +161,7 @@ test(
     await axeInBothThemes(page)
     await button(once, 'Use the new key in this session').click()
     await expect(once).toContainText('This session uses the new key.')
-    await button(once, 'Copy and close').click()
-    await expect(heading(page)).toHaveText('Nova Newcomer')
+    await opens(button(once, 'Copy and close'), 'Nova Newcomer')
     await expect(dialogOf(page)).toHaveCount(0)
 
     await other.bringToFront()

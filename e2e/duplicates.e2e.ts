@@ -1,8 +1,9 @@
 import { expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, newName, rowsOf } from './support/records.ts'
 import { control, fill, sentBy, submitButton } from './support/pages/form.ts'
-import { button, heading, main, region, showRequests } from './support/pages/page.ts'
+import { button, heading, main, region } from './support/pages/page.ts'
 import { chooseAction } from './support/pages/record.ts'
+import { showRequests } from './support/pages/actions.ts'
 
 test('F15 a duplicate is a new record without the id of the old one', async ({
   signInAs,

@@ -7,6 +7,7 @@ import { answer } from './support/fault.ts'
 import { rows } from './support/pages/list.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { watchPatches } from './support/pages/form.ts'
+import { reveals } from './support/pages/actions.ts'
 
 const pathOf = (id: string) => `/support/tickets/${id}/`
 const contact = 'Contact information'
@@ -30,8 +31,7 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
   await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
   await expect(button(page, `Change ${contact}`)).toBeFocused()
   expect(sent).toEqual([`contact_information=${name}`])
-  await button(messages(page), 'Undo').click()
-  await expect(link(page, 'ingrid@northwind.example')).toBeVisible()
+  await reveals(button(messages(page), 'Undo'), link(page, 'ingrid@northwind.example'))
   // The old value is shown before its write has ended.
   await expect(messages(page)).toContainText('Undone:')
   expect((await rowOf(service, pathOf(id))).contact_information).toBe('ingrid@northwind.example')

@@ -4,9 +4,10 @@ import { answer } from './support/fault.ts'
 import { axe, axeColoursInDark, expect, inScheme, test, inProof } from './support/fixtures.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
 import { textOf, withoutGuard, withoutPicker } from './support/imports.ts'
-import { button, link, messages, chooseFrom, savedBy } from './support/pages/page.ts'
+import { button, link, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { rows, selectionBar } from './support/pages/list.ts'
+import { chooseFrom, savedBy } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 const recordsOf = (text: string) =>

@@ -4,9 +4,10 @@ import { type Caller, expect, test, inProof } from './support/fixtures.ts'
 import { rowOf as deskRow } from './support/desk.ts'
 import { makeTicket, newName, rowsOf, type RecordJson, makeCharge } from './support/records.ts'
 import { rows, idsOf } from './support/pages/list.ts'
-import { button, main, chooseFrom } from './support/pages/page.ts'
+import { button, main } from './support/pages/page.ts'
 import { openPalette, option } from './support/pages/palette.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { chooseFrom, removes, reveals } from './support/pages/actions.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search [\d,]+ / })
 
@@ -185,8 +186,7 @@ test(
     const panel = page.getByRole('complementary', { name: 'Filters' })
     await panel.getByRole('group', { name: 'State' }).getByText('Resolved').click()
     const show = button(panel, /^Show \d+ tickets$/)
-    await show.click()
-    await expect(panel).toHaveCount(0)
+    await removes(show, panel)
     await expect(rows(page).first()).toContainText('Resolved')
     await button(page, /^Remove state:/).click()
     await expect(page).not.toHaveURL(/search=/)
@@ -199,8 +199,7 @@ test(
         })
       const preview = page.getByRole('complementary', { name: 'Preview' })
       await expect(preview).toBeVisible()
-      await button(preview, 'Close preview').click()
-      await expect(rows(page).first()).toBeVisible()
+      await reveals(button(preview, 'Close preview'), rows(page).first())
     })
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)

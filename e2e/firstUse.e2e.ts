@@ -5,6 +5,7 @@ import { selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control, sentBy, submitButton } from './support/pages/form.ts'
 import { button, exact, link, main, messages, region } from './support/pages/page.ts'
+import { reveals } from './support/pages/actions.ts'
 
 test(
   'use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in every view, and answers with a draft that stays',
@@ -125,8 +126,7 @@ test(
     await test.step('a model of the demo predicts', async () => {
       const [entry] = await rowsOf(service, '/serve/?name=churn-v3')
       await page.goto(`/serve/item/${String(entry?.object_id)}?tab=report`)
-      await button(main(page), 'Get report').click()
-      await expect(main(page).getByText('Predicted rows')).toBeVisible()
+      await reveals(button(main(page), 'Get report'), main(page).getByText('Predicted rows'))
     })
     await test.step('what a report lacks is said before it is run, with a way to mend it', async () => {
       const { object_id: id } = await makeInWorkspace(service, '/serve/', {
@@ -186,8 +186,7 @@ test(
     await expect(dialogOf(page)).toHaveCount(0)
     await page.goto('/workspaces')
     await main(page).getByRole('row').nth(1).getByRole('link').first().click()
-    await link(main(page), 'Billing').click()
-    await expect(region(main(page), 'This calendar month')).toBeVisible()
+    await reveals(link(main(page), 'Billing'), region(main(page), 'This calendar month'))
     await expect(link(main(page), /^Set another method/)).toBeVisible()
     await expect(main(page).getByText('Tell the owner')).toHaveCount(0)
   },

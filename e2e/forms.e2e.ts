@@ -12,9 +12,10 @@ import {
   sentBy,
   submitButton,
 } from './support/pages/form.ts'
-import { button, heading, link, main, showRequests } from './support/pages/page.ts'
+import { button, heading, link, main } from './support/pages/page.ts'
 import { settled } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { showRequests, removes, reveals } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 
@@ -45,8 +46,7 @@ for (const { name, route, path, one, required } of collections.filter((collectio
     expect((await marked(page)).toSorted()).toEqual(demanded)
     await expect(main(page).locator('[aria-required="true"]')).toHaveCount(demanded.length)
 
-    await link(main(page), 'Edit fields instead').click()
-    await expect(submitButton(page, 'Save changes')).toBeVisible()
+    await reveals(link(main(page), 'Edit fields instead'), submitButton(page, 'Save changes'))
     expect(await marked(page)).toEqual([])
     await expect(main(page).locator('[aria-required="true"]')).toHaveCount(0)
   })
@@ -148,8 +148,7 @@ test(
     await expect(use('orders', 'Input')).toHaveAttribute('aria-pressed', 'true')
     await use('left', 'Output').click()
     await use('customer', 'Not used').click()
-    await button(dialog, /^Use \d+ variables/).click()
-    await expect(dialog).toHaveCount(0)
+    await removes(button(dialog, /^Use \d+ variables/), dialog)
     await expect(outputs.getByLabel('Name of variable 1')).toHaveValue('left')
     await expect(outputs.getByRole('listitem')).toHaveCount(1)
 

@@ -17,6 +17,7 @@ import { fill, submitButton } from './support/pages/form.ts'
 import { alert, button, heading, link, main, messages } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
+import { opens, leads } from './support/pages/actions.ts'
 
 /** Starts a framework, and stops it with the test. */
 type Start = (starting: Promise<Framework>) => Promise<Framework>
@@ -78,8 +79,7 @@ async function administer(page: Page, service: Framework): Promise<void> {
   await expect(main(page)).toContainText('All 240')
   await page.getByRole('combobox', { name: 'Search 240 tickets' }).fill('title:126 ')
   await expect(rows(page)).toHaveCount(1)
-  await link(rows(page), 'Question 126').click()
-  await expect(heading(page)).toHaveText('Question 126')
+  await opens(link(rows(page), 'Question 126'), 'Question 126')
   for (const text of ['What about 126?', 'person126@people.example', 'Resolved'])
     await expect(main(page)).toContainText(text)
 
@@ -204,8 +204,7 @@ test(
       await expect(main(page)).toContainText('Total not given')
     }
     await page.goto('/support/tickets')
-    await rows(page).getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/support\/tickets\/item\/string$/)
+    await leads(rows(page).getByRole('link').first(), /\/support\/tickets\/item\/string$/)
     await expect(main(page)).toContainText('Resolved')
 
     await page.goto('/support/tickets/item/string/edit')

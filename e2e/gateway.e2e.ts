@@ -2,7 +2,8 @@ import { contentPolicy } from '../server/gateway/policy.ts'
 import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { openOtherSite } from './support/otherSite.ts'
 import { makeStore, rowsOf } from './support/records.ts'
-import { button, chooseOfAccount, heading } from './support/pages/page.ts'
+import { button, heading } from './support/pages/page.ts'
+import { chooseOfAccount, reveals } from './support/pages/actions.ts'
 
 test('a list is requested once, by the document’s preload', async ({ signInAs, faults }) => {
   const page = await signInAs('administrator', '/stores')
@@ -19,8 +20,7 @@ test('U11 the document holds the session and the first list; after signing out, 
   const { name } = await makeStore(service)
   // A session of its own, because it is ended.
   await page.goto(`/stores?name=${String(name)}`)
-  await button(page, 'Administrator').click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await reveals(button(page, 'Administrator'), page.getByRole('table'))
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const row = page.getByRole('row', { name: String(name) })
@@ -64,8 +64,7 @@ test(
   inProof,
   async ({ page, context }) => {
     await page.goto('/')
-    await button(page, 'Administrator').click()
-    await expect(heading(page)).toBeVisible()
+    await reveals(button(page, 'Administrator'), heading(page))
     await expect.poll(async () => (await context.cookies()).length).toBe(1)
     await page.reload()
     await expect(page.getByRole('navigation').first()).toBeVisible()

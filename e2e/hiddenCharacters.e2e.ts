@@ -4,6 +4,7 @@ import { writeText } from './support/operationForms.ts'
 import { press } from './support/otherStep.ts'
 import { makeStore, newName, rowOf } from './support/records.ts'
 import { button, exact, heading, main, region } from './support/pages/page.ts'
+import { leads, reveals } from './support/pages/actions.ts'
 
 test(
   'case-19 K12 an address with a hidden character is asked about once, and blanks around one are left out',
@@ -20,8 +21,7 @@ test(
     await button(page, 'Remove hidden characters').click()
     await expect(email).toHaveValue(`${name}@example.com`)
     await email.fill(`  ${name}@example.com `)
-    await button(page, 'Create user').click()
-    await expect(page).toHaveURL(/\/users\/item\//)
+    await leads(button(page, 'Create user'), /\/users\/item\//)
     const id = new URL(page.url()).pathname.split('/').at(-1)
     expect(await rowOf(service, `/users/${id}/`)).toMatchObject({ email: `${name}@example.com` })
   },
@@ -41,8 +41,7 @@ test(
       ['wss_not a-key', 'There’s a space in it. Copy it again.'],
     ] as const) {
       await key.fill(typed)
-      await button(page, 'Sign in', exact).click()
-      await expect(page.getByText('Wrong credentials.')).toBeVisible()
+      await reveals(button(page, 'Sign in', exact), page.getByText('Wrong credentials.'))
       await expect(page.getByText(said)).toBeVisible()
     }
   },

@@ -11,9 +11,9 @@ import {
   mainMenu,
   messages,
   region,
-  chooseFrom,
 } from './support/pages/page.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { chooseFrom, removes, reveals } from './support/pages/actions.ts'
 
 const list = /^\/-\/service\/(?:[a-z_]+\/)+$/
 /** The lists that Home reads; the shell reads notifications for the bell. */
@@ -68,8 +68,7 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
     await expect(pill).toBeVisible()
     await expect(main(page).getByText('most urgent first')).toHaveCount(0)
     expect(await button(own, /^Assign to me/).boundingBox()).toEqual(place)
-    await pill.click()
-    await expect(pill).toHaveCount(0)
+    await removes(pill, pill)
     await expect(main(page).getByText('most urgent first')).toBeVisible()
   })
 
@@ -156,11 +155,9 @@ test(
     await faults.reset()
     // The rest of the tickets waits until the person has stopped it.
     const letGo = faults.hold('GET', '/support/tickets/')
-    await button(status, 'Retry').click()
-    await expect(status.getByRole('alert')).toHaveCount(0)
+    await removes(button(status, 'Retry'), status.getByRole('alert'))
     await expect(button(main(page), /^Charges [\d,]+$/)).toBeVisible()
-    await button(main(page), 'Refresh').click()
-    await expect(button(status, 'Stop')).toBeVisible()
+    await reveals(button(main(page), 'Refresh'), button(status, 'Stop'))
     // The hint of the button would take the key.
     await page.mouse.move(0, 0)
     await pressKeys(page, '1', 'Escape')
@@ -173,8 +170,7 @@ test(
     await expect(button(status, 'Continue')).toBeVisible()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     expect(pages()).toBe(before)
-    await button(status, 'Continue').click()
-    await expect(button(main(page), /^Complete:/)).toBeVisible()
+    await reveals(button(status, 'Continue'), button(main(page), /^Complete:/))
     await expect(status).toHaveCount(0)
   },
 )
@@ -207,8 +203,7 @@ test(
     await expect(alert(page)).toContainText(/You can’t view tokens\s*Not for you\./)
     await expect(main(page)).not.toContainText(/Nothing needs attention|Checked/)
     allow()
-    await button(main(page), 'Retry').click()
-    await expect(alert(page)).toHaveCount(0)
+    await removes(button(main(page), 'Retry'), alert(page))
     await expect(main(page).getByRole('list', { name: 'Needs attention' })).toBeVisible()
   },
 )

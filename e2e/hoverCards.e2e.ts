@@ -4,6 +4,7 @@ import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeTicket, rowsOf } from './support/records.ts'
 import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
+import { opens, shows } from './support/pages/actions.ts'
 
 const ticketsPath = '/support/tickets/'
 const ofService = /^\/(?:support|users|workspaces|billing|store|enrich)\//
@@ -56,8 +57,7 @@ test(
     })
 
     await test.step('with all tickets loaded it covers all', async () => {
-      await button(page, 'Load all').click()
-      await expect(main(page)).toContainText(/All \d/)
+      await shows(button(page, 'Load all'), /All \d/)
       await people(page).first().hover()
       await expect(button(card(page), /^From .*all \d+ tickets/)).toBeVisible()
       await expect(card(page).getByText('So far')).toHaveCount(0)
@@ -65,8 +65,7 @@ test(
 
     await test.step('Open opens the record', async () => {
       const name = await card(page).getByRole('strong').innerText()
-      await link(card(page), 'Open').click()
-      await expect(heading(page)).toHaveText(name)
+      await opens(link(card(page), 'Open'), name)
       await expect(card(page)).toHaveCount(0)
     })
   },
@@ -124,8 +123,7 @@ test(
       await expect(rows(page).first()).toBeVisible()
     }
     const loadAll = async () => {
-      await button(page, 'Load all').click()
-      await expect(main(page)).toContainText(/All \d/)
+      await shows(button(page, 'Load all'), /All \d/)
     }
     await loadAll()
     await goTo('Payment methods')

@@ -2,11 +2,12 @@ import type { Download } from '@playwright/test'
 import { axe, axeColoursInDark, expect, inScheme, test, inProof } from './support/fixtures.ts'
 import { dropFile, storesOf, textOf, withoutPicker } from './support/imports.ts'
 import { makeStore, newName, rowsOf, makeMethod } from './support/records.ts'
-import { button, link, main, region, chooseFrom, savedBy } from './support/pages/page.ts'
+import { button, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { rows } from './support/pages/list.ts'
 import { answer } from './support/fault.ts'
 import { paste } from './support/pages/form.ts'
+import { chooseFrom, savedBy, reveals } from './support/pages/actions.ts'
 
 for (const format of ['For re-import (CSV)', 'JSON'] as const)
   test(
@@ -47,10 +48,8 @@ for (const format of ['For re-import (CSV)', 'JSON'] as const)
         .filter({ hasText: 'There are stores with these names' })
       await expect(there).toContainText('4rows')
       await expect(page.getByText('4 rows are not sent')).toBeVisible()
-      await button(there, 'Create anyway').click()
-      await expect(page.getByText('No problems left')).toBeVisible()
-      await button(page, 'Import 4 rows').click()
-      await expect(page.getByText('The import has ended.')).toBeVisible()
+      await reveals(button(there, 'Create anyway'), page.getByText('No problems left'))
+      await reveals(button(page, 'Import 4 rows'), page.getByText('The import has ended.'))
       const after = await storesOf(service, prefix)
       expect(after).toHaveLength(8)
       expect(after).toEqual([...before, ...before].toSorted())
@@ -105,8 +104,7 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
 
   // Two of the nine are refused by the service.
   faults.add('POST', '/billing/charges/', answer(400, { amount: ['Too much for this card.'] }), 2)
-  await button(page, 'Import 9 rows').click()
-  await expect(page.getByText('The import has ended.')).toBeVisible()
+  await reveals(button(page, 'Import 9 rows'), page.getByText('The import has ended.'))
   await expect(page.getByText('3 rows were not imported:')).toBeVisible()
   const file = await savedBy(page, () => button(main(page), 'Download').click())
   expect(file.suggestedFilename()).toMatch(/\.failed\.csv$/)
@@ -176,18 +174,15 @@ test(
     await expect(page.getByText('1 record will be created')).toBeVisible()
     await expect(page.getByText('3 records will be changed')).toBeVisible()
     await button(there, 'Undo').click()
-    await button(there, 'Create anyway').click()
-    await expect(page.getByText('4 records will be created')).toBeVisible()
+    await reveals(button(there, 'Create anyway'), page.getByText('4 records will be created'))
 
     await button(page, 'Back').click()
     await button(page, 'change the records with these IDs').click()
-    await button(page, 'Check 4 rows').click()
-    await expect(page.getByText('No record has this ID')).toBeVisible()
+    await reveals(button(page, 'Check 4 rows'), page.getByText('No record has this ID'))
     await expect(page.getByText('2 records will be changed')).toBeVisible()
     await expect(page.getByText('1 record has these values already')).toBeVisible()
     await service('PATCH', `/store/all/${made.get('c')}/`, { description: 'theirs' })
-    await button(page, 'Import 2 rows').click()
-    await expect(page.getByText('The import has ended.')).toBeVisible()
+    await reveals(button(page, 'Import 2 rows'), page.getByText('The import has ended.'))
     const described = async () =>
       (await rowsOf(service, `/store/all/?name=${prefix}`))
         .map(({ name, description }) => `${String(name)}: ${String(description)}`)
@@ -199,8 +194,7 @@ test(
     ])
     const sheet = region(page, '1 of 2 stores changed')
     await expect(sheet).toContainText('Changed since the list was loaded. Nothing was sent.')
-    await button(sheet, 'Undo all 1').click()
-    await expect(region(page, '1 of 1 store changed')).toBeVisible()
+    await reveals(button(sheet, 'Undo all 1'), region(page, '1 of 1 store changed'))
     expect(await described()).toContain(`${prefix}-a: Made for a test`)
   },
 )

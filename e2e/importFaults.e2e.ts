@@ -3,8 +3,9 @@ import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { dropFile, storesOf, textOf } from './support/imports.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { stored } from './support/stored.ts'
-import { button, exact, link, main, region, savedBy } from './support/pages/page.ts'
+import { button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { savedBy, reveals } from './support/pages/actions.ts'
 
 test(
   'K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do',
@@ -18,8 +19,7 @@ test(
       .fill(
         `name\tdescription\tworkspace\n${prefix}-1\tone\tHalden Energy\n${prefix}-2\ttwo\t${workspace?.object_id}`,
       )
-    await button(page, 'Read these rows').click()
-    await expect(button(page, 'Check 2 rows')).toBeVisible()
+    await reveals(button(page, 'Read these rows'), button(page, 'Check 2 rows'))
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByText('2 records will be created')).toBeVisible()
     faults.add('POST', '/store/all/', { kind: 'answer-after-apply', status: 504 }, 1)
@@ -46,8 +46,7 @@ test(
         '\n',
       ),
     )
-    await button(page, 'Check 12 rows').click()
-    await expect(page.getByText('12 records will be created')).toBeVisible()
+    await reveals(button(page, 'Check 12 rows'), page.getByText('12 records will be created'))
     // Four rows pass, all others wait until the page is left.
     const { until, letGo } = waitForTest()
     const mend = faults.add('POST', '/store/all/', { kind: 'slow', send: until })
@@ -63,12 +62,10 @@ test(
     answers(429, { 'Retry-After': '1' })
     answers(401)
     await resume.click()
-    await button(page, /^Continue as/).click()
-    await expect(page.getByText('Paused: the session has ended.')).toBeVisible()
+    await reveals(button(page, /^Continue as/), page.getByText('Paused: the session has ended.'))
     // The stored run was removed with the session; the page still has it.
     await expect.poll(() => stored(page)).toEqual([])
-    await resume.click()
-    await expect(region(page, /stores created/)).toBeVisible()
+    await reveals(resume, region(page, /stores created/))
     await expect(button(page, 'Pause')).toBeHidden()
     const made = await rowsOf(service, `/store/all/?name=${prefix}`)
     // Rows in flight when the page was left are checked by the person, not sent again.
@@ -103,8 +100,7 @@ test.describe('in a German browser', () => {
       await expect(page.getByLabel('Feld für Kunde')).toHaveValue('field:workspace')
       await expect(page.getByText('Namen verknüpfter Datensätze gefunden')).toBeVisible()
       await axe(page, 'main')
-      await button(page, '2 Zeilen prüfen').click()
-      await expect(page.getByText('Keine Probleme mehr')).toBeVisible()
+      await reveals(button(page, '2 Zeilen prüfen'), page.getByText('Keine Probleme mehr'))
       await expect(page.getByText('2 Datensätze werden angelegt')).toBeVisible()
       await axe(page, 'main')
       expect(

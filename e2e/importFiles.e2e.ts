@@ -3,6 +3,7 @@ import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { fileOf } from './support/imports.ts'
 import { allRowsOf, newName } from './support/records.ts'
 import { alert, button, region } from './support/pages/page.ts'
+import { tells, reveals } from './support/pages/actions.ts'
 
 const give = (page: Page, name: string, content: string | Buffer) =>
   page
@@ -33,8 +34,7 @@ test(
       )
       await expect(column(page, 'promo')).toHaveValue('field:promo')
       await expect(page.getByLabel('Separator')).toHaveValue(';')
-      await button(page, 'Check 2 rows').click()
-      await expect(page.getByText('No problems left')).toBeVisible()
+      await reveals(button(page, 'Check 2 rows'), page.getByText('No problems left'))
       await button(page, 'Another file').click()
     })
 
@@ -61,10 +61,8 @@ test(
       await button(page, 'Check 2 rows').click()
       const damaged = problem(page, 'Promo has a damaged character')
       await expect(damaged.getByRole('textbox')).toHaveValue(`Lübeck ${prefix}`)
-      await button(damaged, 'Use for 1 row').click()
-      await expect(page.getByText('No problems left')).toBeVisible()
-      await button(page, 'Import 2 rows').click()
-      await expect(page.getByText('The import has ended.')).toBeVisible()
+      await reveals(button(damaged, 'Use for 1 row'), page.getByText('No problems left'))
+      await reveals(button(page, 'Import 2 rows'), page.getByText('The import has ended.'))
       await button(region(page, '2 of 2 credits created'), 'Close').click()
     })
 
@@ -79,10 +77,8 @@ test(
       const amount = problem(page, 'Amount can be read as two numbers')
       await expect(amount).toContainText('3rows')
       await axe(page, 'main')
-      await button(amount, '1.200 is 1200').click()
-      await expect(page.getByText('3 records will be created')).toBeVisible()
-      await button(page, 'Import 3 rows').click()
-      await expect(page.getByText('The import has ended.')).toBeVisible()
+      await reveals(button(amount, '1.200 is 1200'), page.getByText('3 records will be created'))
+      await reveals(button(page, 'Import 3 rows'), page.getByText('The import has ended.'))
     })
 
     const created = async (path: string) =>
@@ -110,8 +106,7 @@ test(
       'This is an Excel workbook. Save it as CSV in Excel, and choose that file.',
     )
     await page.getByLabel('Or paste rows').fill('[\n  {"email": "a"},\n  {"email" "b"}\n]')
-    await button(page, 'Read these rows').click()
-    await expect(alert(page)).toContainText('unexpected " in line 3, column 12')
+    await tells(button(page, 'Read these rows'), 'unexpected " in line 3, column 12')
     await axe(page, 'main')
     await page.getByLabel('Format').selectOption('CSV')
     await expect(page.getByText('3 rows', { exact: true })).toBeVisible()

@@ -2,20 +2,12 @@ import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { bell, listPath, row, write, unreadRows, openInbox } from './support/inbox.ts'
 import { answer, waitForTest } from './support/fault.ts'
 import { makeTicket, make, rowsOf } from './support/records.ts'
-import {
-  alert,
-  button,
-  exact,
-  heading,
-  link,
-  main,
-  messages,
-  region,
-} from './support/pages/page.ts'
+import { alert, button, exact, link, main, messages, region } from './support/pages/page.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { submitButton, sentBy } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { opens, tells, leads, removes, reveals } from './support/pages/actions.ts'
 
 test(
   'NT-4 K1 K2 with a filter, only the shown notifications are marked, many in a run; the selected ones are deleted; a reload keeps the filter',
@@ -26,8 +18,7 @@ test(
     await write(service, [...subjects, 'NT other'])
     await openInbox(page, '?show=unread')
     await main(page).getByRole('searchbox').fill('NT seven')
-    await button(main(page), 'Mark 7 read').click()
-    await expect(unreadRows(page)).toHaveCount(0)
+    await removes(button(main(page), 'Mark 7 read'), unreadRows(page))
     await expect.poll(() => faults.count('POST', `${listPath}*/mark_read/`)).toBe(7)
     // An arrived request may not be applied yet, so the page is read again.
     const unreadOnes = async () =>
@@ -192,8 +183,7 @@ test('NT-6 design-15 the first unread opens by itself and `j` the next; new ones
   expect(await focused.locator('xpath=..').getAttribute('data-id')).toBe(id)
   expect(Math.abs(((await focused.boundingBox())?.y ?? 0) - (y ?? 0))).toBeLessThan(40)
   await axeInBothThemes(page)
-  await pill.click()
-  await expect(row(page, 'NT after')).toBeVisible()
+  await reveals(pill, row(page, 'NT after'))
 })
 
 test('NT-7 a message is text with safe links, and is marked as read after one second', async ({
@@ -254,8 +244,7 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
     expect(faults.count('GET', '/support/tickets/') + faults.count('GET', ticketPath)).toBe(1)
     // Their list of models is complete and empty, so nothing else is requested.
     expect(faults.count('GET', '/enrich/mdl_gone/')).toBe(0)
-    await link(named, /^NT ticket/).click()
-    await expect(heading(page)).toHaveText('NT ticket')
+    await opens(link(named, /^NT ticket/), 'NT ticket')
   })
 })
 
@@ -277,8 +266,7 @@ test(
     await button(popover, 'Mark read: NT tabs 2').click()
     await expect(popover).not.toContainText('NT tabs 2')
     await expect(row(page, 'NT tabs 2')).not.toHaveClass(/unread/)
-    await link(popover, 'Open inbox').click()
-    await expect(other).toHaveURL(/\/notifications\/inbox$/)
+    await leads(link(popover, 'Open inbox'), /\/notifications\/inbox$/)
   },
 )
 
@@ -298,8 +286,7 @@ test(
     await settings.getByRole('group', { name: 'Events' }).getByRole('switch').check()
     await settings.getByLabel('Limit').fill('7,1')
     await expect(settings).toContainText('Type a number')
-    await submitButton(page, 'Save changes').click()
-    await expect(alert(page)).toContainText('Settings')
+    await tells(submitButton(page, 'Save changes'), 'Settings')
     await settings.getByLabel('Limit').fill('7.10')
     await axeInBothThemes(page)
     await button(main(page), 'JSON').click()

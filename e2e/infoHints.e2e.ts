@@ -2,6 +2,7 @@ import { expect, test, inProof } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
 import { asRemote } from './support/training.ts'
 import { button, exact, main } from './support/pages/page.ts'
+import { shows } from './support/pages/actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -44,7 +45,6 @@ test(
     await expect(button(main(page), /^Run/)).toBeVisible()
     await expect(main(page).locator('.InfoHint_root')).toHaveCount(0)
     await page.goto('/tokens/new')
-    await button(main(page), 'No expiry').click()
-    await expect(main(page)).toContainText('The service decides how long the token works.')
+    await shows(button(main(page), 'No expiry'), 'The service decides how long the token works.')
   },
 )

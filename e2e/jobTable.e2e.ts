@@ -2,10 +2,11 @@ import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.
 import { make, rowOf, rowsOf } from './support/records.ts'
 import { job, jobsPath, newModel, showList } from './support/training.ts'
 import type { Listed } from './support/shown/walk.ts'
-import { button, exact, link, main, messages, region, chooseFrom } from './support/pages/page.ts'
+import { button, exact, link, main, messages, region } from './support/pages/page.ts'
 import { rows, selectionBar, idsOf } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { chooseFrom, leads, removes, reveals } from './support/pages/actions.ts'
 
 test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', async ({
   signInAs,
@@ -72,12 +73,10 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', as
   await expect(dialog.getByRole('row', { name: /^Loss/ })).toContainText('−0.25')
   await dialog.getByLabel('Only differences').check()
   await expect(dialog.getByRole('row', { name: /Epochs/ })).toHaveCount(0)
-  await button(dialog, 'View as table').click()
-  await expect(dialog.getByRole('row', { name: '3 0.25 0.5' })).toBeVisible()
+  await reveals(button(dialog, 'View as table'), dialog.getByRole('row', { name: '3 0.25 0.5' }))
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
-  await link(row('job-c'), 'job-c').click()
-  await expect(page).toHaveURL(/job=job-c/)
+  await leads(link(row('job-c'), 'job-c'), /job=job-c/)
   await expect(main(page).getByRole('complementary')).toContainText('No rows')
 })
 
@@ -119,8 +118,7 @@ test(
       await page.reload()
       await expect(row(failed)).toBeVisible()
       await expect(row(done)).toHaveCount(0)
-      await button(main(page), 'Clear State').click()
-      await expect(row(done)).toBeVisible()
+      await reveals(button(main(page), 'Clear State'), row(done))
     })
 
     await test.step('the choice of columns also applies to the jobs of all models', async () => {
@@ -182,8 +180,7 @@ test(
       expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(true)
       // The job that had failed before is still selected.
       await expect(selectionBar(page)).toContainText('1 selected')
-      await button(sheet, 'Undo all 2').click()
-      await expect(sheet.getByText('Undoes the run before')).toBeVisible()
+      await reveals(button(sheet, 'Undo all 2'), sheet.getByText('Undoes the run before'))
       await expect(button(sheet, 'Close')).toBeVisible()
       expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(false)
       await button(sheet, 'Close').click()
@@ -195,8 +192,7 @@ test(
       const ids = await idsOf(rows(table))
       await table.locator('tbody th a').first().click()
       await expect(link(panel, 'Previous job')).toHaveAttribute('aria-disabled', 'true')
-      await link(panel, 'Next job').click()
-      await expect(page).toHaveURL(new RegExp(`job=${ids[1]}`))
+      await leads(link(panel, 'Next job'), new RegExp(`job=${ids[1]}`))
       // The address changes before the row is shown.
       await expect(rows(table).nth(1)).toHaveClass(/opened/)
       await expect(link(panel, 'Next job')).toBeFocused()
@@ -225,8 +221,7 @@ test(
       await button(row(moving), /^More for/).click()
       await expect(page.getByRole('menuitem', { name: /^Set failed/ })).toHaveCount(0)
       await page.getByRole('menuitem', { name: 'Delete' }).click()
-      await button(dialog, 'Delete job').click()
-      await expect(row(moving)).toHaveCount(0)
+      await removes(button(dialog, 'Delete job'), row(moving))
       await expect(tab).toHaveText('Jobs2')
     })
   },

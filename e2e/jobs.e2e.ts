@@ -10,6 +10,7 @@ import {
 } from './support/training.ts'
 import { button, exact, heading, link, main, messages } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
+import { opens, leads } from './support/pages/actions.ts'
 
 declare global {
   interface Window {
@@ -176,8 +177,7 @@ test(
     faults.add('POST', `/enrich/${id}/train/`, answer(200, record(0)))
     const page = await signInAs('administrator', `/enrich/models/item/${id}?tab=train`)
     await chooseTransfer(page, 'churn-history')
-    await button(main(page), 'Start training').click()
-    await expect(page).toHaveURL(/tab=jobs&job=job-n26/)
+    await leads(button(main(page), 'Start training'), /tab=jobs&job=job-n26/)
     const panel = main(page).getByRole('complementary')
     await expect(panel).toContainText('We will tell you here when it ends.')
     await page.evaluate(() => {
@@ -188,8 +188,7 @@ test(
     await button(panel, 'Also show a desktop notification').click()
     await expect(panel).toContainText('Your browser blocks notifications from this site.')
 
-    await link(page, 'Tickets').click()
-    await expect(heading(page)).toHaveText('Tickets')
+    await opens(link(page, 'Tickets'), 'Tickets')
     await page.reload()
     await expect(heading(page)).toHaveText('Tickets')
     await expect(messages(page)).toHaveCount(0)
@@ -197,8 +196,7 @@ test(
     remove = progresses(1)
     await expect(messages(page)).toContainText(`Training of ${String(model.name)} is complete.`)
     await axe(page, '.Toasts_root')
-    await link(messages(page), 'Open job').click()
-    await expect(page).toHaveURL(new RegExp(`${id}\\?tab=jobs&job=job-n26`))
+    await leads(link(messages(page), 'Open job'), new RegExp(`${id}\\?tab=jobs&job=job-n26`))
     await expect(messages(page)).toHaveCount(0)
     remove()
     expect(await notices(), 'not allowed, not shown').toEqual([])
@@ -209,8 +207,7 @@ test(
       await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)
       await button(panel, 'Notify me when it ends').click()
       await expect(panel).toContainText('with a desktop notification')
-      await link(page, 'Tickets').click()
-      await expect(heading(page)).toHaveText('Tickets')
+      await opens(link(page, 'Tickets'), 'Tickets')
       expect(await notices()).toEqual([])
       remove()
       remove = progresses(1, 'job-second')

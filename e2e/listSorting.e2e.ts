@@ -4,6 +4,7 @@ import { collections } from './support/collections.ts'
 import { expect, test, inProof } from './support/fixtures.ts'
 import { rows, settled, idsOf } from './support/pages/list.ts'
 import { button } from './support/pages/page.ts'
+import { leads } from './support/pages/actions.ts'
 
 const ids = (page: Page) => idsOf(rows(page))
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -76,8 +77,7 @@ test(
     const shown = await ids(page)
     await page.reload()
     await expect.poll(() => ids(page)).toEqual(shown)
-    await rows(page).nth(1).getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/item\//)
+    await leads(rows(page).nth(1).getByRole('link').first(), /\/item\//)
     await page.goBack()
     await expect.poll(() => ids(page)).toEqual(shown)
 
@@ -85,8 +85,7 @@ test(
     await expect(page.getByRole('heading', { name: /Nothing in these 25 matches/ })).toBeVisible()
     await button(page, 'Clear search').last().click()
     await expect(rows(page)).toHaveCount(25)
-    await amount.click()
-    await expect(page).toHaveURL(/\/charges$/)
+    await leads(amount, /\/charges$/)
     await expect.poll(() => ids(page)).toEqual(came)
   },
 )

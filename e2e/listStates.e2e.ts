@@ -2,6 +2,7 @@ import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { rows, settled } from './support/pages/list.ts'
 import { alert, button, heading, link, main } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
+import { tells, leads, removes, reveals } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 
@@ -46,8 +47,7 @@ test(
     const page = await signInAs('administrator', '/stores?page=900')
     await expect(page.getByRole('heading', { name: 'There is no page 900' })).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
-    await button(page, 'Go to the first page').click()
-    await expect(page).toHaveURL(/\/stores$/)
+    await leads(button(page, 'Go to the first page'), /\/stores$/)
     await expect(rows(page).first()).toBeVisible()
   },
 )
@@ -87,8 +87,7 @@ test.describe('L14 six states of a list', () => {
     await expect(page.getByRole('heading', { name: 'No store matches' })).toBeVisible()
     await expect(main(page)).toContainText('Name is “tarif-2027”. Description is “zzz”.')
     await axe(page)
-    await button(page, 'Clear filters').click()
-    await expect(page).toHaveURL(/\/stores$/)
+    await leads(button(page, 'Clear filters'), /\/stores$/)
     await expect(rows(page).first()).toBeVisible()
   })
 
@@ -107,8 +106,7 @@ test.describe('L14 six states of a list', () => {
     await expect(create).toHaveAccessibleDescription('You can’t view tokens')
     await axe(page)
     remove()
-    await button(page, 'Retry').click()
-    await expect(rows(page).first()).toBeVisible()
+    await reveals(button(page, 'Retry'), rows(page).first())
   })
 
   test('R1 failed: the last response stays, with the cause and a next step', async ({
@@ -126,19 +124,16 @@ test.describe('L14 six states of a list', () => {
         'Retry-After': '60',
       }),
     )
-    await button(page, 'Refresh').click()
-    await expect(alert(page)).toContainText('The list couldn’t be loaded')
+    await tells(button(page, 'Refresh'), 'The list couldn’t be loaded')
     await expect(alert(page)).toContainText('502')
     await expect(alert(page).locator('p').first()).not.toContainText('bad gateway')
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/As of \d/)
-    await alert(page).getByText('Details').click()
-    await expect(button(alert(page), 'Copy as curl')).toBeVisible()
+    await reveals(alert(page).getByText('Details'), button(alert(page), 'Copy as curl'))
     await expect(alert(page)).toContainText('GET /store/all/')
     await axe(page)
     remove()
-    await button(alert(page), 'Retry').click()
-    await expect(alert(page)).toHaveCount(0)
+    await removes(button(alert(page), 'Retry'), alert(page))
   })
 
   test(
@@ -155,8 +150,7 @@ test.describe('L14 six states of a list', () => {
       await expect(page.getByText(/Showing what was loaded at/)).toBeVisible()
       await expect(rows(page).first()).toBeVisible()
       await axe(page)
-      await link(page, 'Support plans').click()
-      await expect(page.getByText('Nothing was loaded before.')).toBeVisible()
+      await reveals(link(page, 'Support plans'), page.getByText('Nothing was loaded before.'))
       await context.setOffline(false)
       await expect(page.getByText('You are offline.')).toHaveCount(0)
       await expect(alert(page)).toHaveCount(0)

@@ -1,10 +1,11 @@
 import { expect, test, inProof } from './support/fixtures.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { rows, settled } from './support/pages/list.ts'
-import { button, exact, heading, link, mainMenu, region, chooseFrom } from './support/pages/page.ts'
+import { button, exact, heading, link, mainMenu, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { chooseFrom, opens, leads } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 
@@ -18,8 +19,7 @@ test('L3 the address contains the entire state of a list', async ({
   await page.getByRole('combobox', { name: 'Search stores by name' }).fill('e')
   await expect(page).toHaveURL(/name=e/)
   await settled(page)
-  await button(page, 'Next').click()
-  await expect(page).toHaveURL(/page=2/)
+  await leads(button(page, 'Next'), /page=2/)
   await settled(page)
   await button(page, 'Columns and rows').click()
   await page.getByRole('checkbox', { name: 'Description' }).uncheck()
@@ -44,8 +44,7 @@ test('L3 the address contains the entire state of a list', async ({
   await otherContext.close()
 
   // The menu opens a list without filters; the chosen columns are a preference and stay.
-  await link(mainMenu(page), 'Stores').click()
-  await expect(page).toHaveURL(/\/stores$/)
+  await leads(link(mainMenu(page), 'Stores'), /\/stores$/)
   await expect(page.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
 })
 
@@ -57,15 +56,13 @@ test(
     await link(mainMenu(page), 'Models').click()
     await settled(page)
     const first = await page.getByRole('rowheader').first().textContent()
-    await button(page, 'Next').click()
-    await expect(page).toHaveURL(/page=2/)
+    await leads(button(page, 'Next'), /page=2/)
     // The address changes first: the previous rows may still be shown for a moment, and look settled.
     await expect(page.getByRole('rowheader').first()).not.toHaveText(first ?? '')
     await settled(page)
     const opened = rows(page).nth(9).getByRole('link').first()
     const name = await opened.innerText()
-    await opened.click()
-    await expect(heading(page)).toHaveText(name)
+    await opens(opened, name)
     await page.goBack()
     await expect(page).toHaveURL(/page=2/)
     await expect(link(page, name, exact).first()).toBeFocused()
@@ -109,8 +106,7 @@ test(
     await pressKeys(page, 'ArrowRight', 'ArrowRight')
     await expect(rows(page).first().locator('time').first()).toBeFocused()
     await expect(page.locator('.HintLayer_root')).toContainText(/\d{4}.*(GMT|UTC)/)
-    await rows(page).nth(3).locator('td[data-shape="long"]').click()
-    await expect(page).toHaveURL(/\/stores\/item\//)
+    await leads(rows(page).nth(3).locator('td[data-shape="long"]'), /\/stores\/item\//)
   },
 )
 

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { newName } from './support/records.ts'
 import { chooseOption, control, sentBy, submitButton } from './support/pages/form.ts'
-import { button, chooseOfAccount, link, main, region } from './support/pages/page.ts'
+import { button, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { chooseOfAccount, leads } from './support/pages/actions.ts'
 
 /** The drafts of forms that this browser holds: when each was kept, and its bytes as text. */
 const keptDrafts = (page: Page): Promise<{ at: number; text: string }[]> =>
@@ -137,8 +138,7 @@ test(
       await expect(control(one, 'Title')).toHaveValue('Crane stands still')
       duplicate.on('dialog', (question) => void question.accept())
       await button(main(duplicate), 'Cancel').click()
-      await button(dialogOf(duplicate), 'Leave').click()
-      await expect(duplicate).toHaveURL(/\/support\/tickets$/)
+      await leads(button(dialogOf(duplicate), 'Leave'), /\/support\/tickets$/)
       await expect.poll(async () => (await keptDrafts(one)).length).toBe(2)
       await duplicate.close()
     })

@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { control } from './support/pages/form.ts'
 import { button, main } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { reveals } from './support/pages/actions.ts'
 
 test('R7 FC52 a newer version is installed under an open form: what is missing offers a reload, and the text is there after it', async ({
   signInAs,
@@ -24,8 +25,7 @@ test('R7 FC52 a newer version is installed under an open form: what is missing o
   await page.keyboard.press('Control+k')
   await expect(notice).toBeVisible()
   await gone.dispose()
-  await button(notice, 'Reload').click()
-  await expect(main(page).getByText(/^Restored: your text as of/)).toBeVisible()
+  await reveals(button(notice, 'Reload'), main(page).getByText(/^Restored: your text as of/))
   await expect(control(page, 'Name')).toHaveValue('typed-before-the-update')
   await page.keyboard.press('Control+k')
   await expect(dialogOf(page)).toBeVisible()

@@ -2,9 +2,10 @@ import { answer } from './support/fault.ts'
 import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { bell, listPath, row, write, unreadRows, openInbox } from './support/inbox.ts'
 import { rowsOf, makeWorkspace } from './support/records.ts'
-import { alert, button, heading, link, main, region } from './support/pages/page.ts'
+import { button, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { sentBy, requestBy } from './support/pages/form.ts'
+import { shows, tells, removes } from './support/pages/actions.ts'
 
 test('NT-1 NT-2 NT-7 X15 marking is shown at once and sent once, and bell and list agree', async ({
   newcomer,
@@ -55,8 +56,7 @@ test(
       'ingrid.solheim@northwind.example invites you as a contributor.',
     )
     await axeInBothThemes(page)
-    await button(block, 'Decline: Buy now').click()
-    await expect(block.getByText('Buy now')).toHaveCount(0)
+    await removes(button(block, 'Decline: Buy now'), block.getByText('Buy now'))
     await button(block, 'Accept: Harbour team').dblclick()
     await expect(block).toHaveCount(0)
     expect(faults.count('POST', '/notifications/managers/user/')).toBe(1)
@@ -82,8 +82,7 @@ test('NT-1 a rejected mark is reverted and says why', inProof, async ({ newcomer
   await openInbox(page)
   faults.add('POST', `${listPath}${id}/mark_read/`, answer(403, { detail: 'Not yours to read.' }))
   const note = row(page, 'NT refused')
-  await button(note, /^Mark read/).click()
-  await expect(alert(page)).toContainText('Not yours to read.')
+  await tells(button(note, /^Mark read/), 'Not yours to read.')
   await expect(note).toHaveClass(/unread/)
 })
 
@@ -115,8 +114,7 @@ test(
     await page.waitForLoadState('networkidle')
     const heal = faults.add('POST', `${listPath}read_all/`, answer(200, { updated: 0 }))
     await button(main(page), 'Mark all read…').click()
-    await button(dialog, 'Mark all read').click()
-    await expect(main(page)).toContainText(/\d+ still unread. Mark them one by one./)
+    await shows(button(dialog, 'Mark all read'), /\d+ still unread. Mark them one by one./)
 
     heal()
     const path = `${listPath}read_all/`
@@ -130,7 +128,6 @@ test(
     reconnect()
     await page.reload()
     await button(main(page), 'Mark all read…').click()
-    await button(dialog, 'Mark all read').click()
-    await expect(main(page)).toContainText('All marked as read.')
+    await shows(button(dialog, 'Mark all read'), 'All marked as read.')
   },
 )

@@ -1,18 +1,10 @@
 import { axeInBothThemes, type Caller, expect, test, inProof } from './support/fixtures.ts'
-import {
-  alert,
-  button,
-  exact,
-  heading,
-  link,
-  main,
-  region,
-  showRequests,
-} from './support/pages/page.ts'
+import { alert, button, exact, heading, link, main, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { control, requestBy } from './support/pages/form.ts'
 import { rowsOf, type RecordJson } from './support/records.ts'
+import { showRequests, shows, tells, leads, removes, reveals } from './support/pages/actions.ts'
 
 /** The first matching record of a collection. */
 async function first(
@@ -33,8 +25,7 @@ test('OP-3 an operation without a panel has a form, a request preview and a resp
   const page = await signInAs('administrator', '/notifications/do/readAll')
   await expect(heading(page)).toHaveText('Mark all read')
   const run = button(main(page), 'Mark all read', exact)
-  await run.click()
-  await expect(main(page)).toContainText('2 fields to correct')
+  await shows(run, '2 fields to correct')
   expect(faults.count('POST', path)).toBe(0)
   await control(page, 'Subject').fill('Seen')
   await control(page, 'Content').fill('All of it')
@@ -70,16 +61,12 @@ test('W5 an operation without a response is unknown, checked first, and sent aga
   await expect(heading(page)).toHaveText(String(note.subject))
   await chooseAction(page, 'Mark read')
   faults.add('POST', path, { kind: 'answer-after-apply', status: 504 }, 1)
-  await button(main(page), 'Mark read').click()
-  await expect(alert(page)).toContainText('We don’t know whether the service did this')
+  await tells(button(main(page), 'Mark read'), 'We don’t know whether the service did this')
   await axeInBothThemes(page)
-  await button(alert(page), 'Check now').click()
-  await expect(alert(page)).toContainText(/Changed since: .*read/)
-  await button(alert(page), 'Send again').click()
-  await expect(alert(page)).toContainText('this may do it twice')
+  await tells(button(alert(page), 'Check now'), /Changed since: .*read/)
+  await tells(button(alert(page), 'Send again'), 'this may do it twice')
   expect(faults.count('POST', path)).toBe(1)
-  await button(alert(page), 'Send it again').click()
-  await expect(region(main(page), 'Answer')).toBeVisible()
+  await reveals(button(alert(page), 'Send it again'), region(main(page), 'Answer'))
   const keys = faults.arrivals
     .filter((one) => one.path.endsWith('/mark_read/'))
     .map(({ key }) => key)
@@ -136,8 +123,7 @@ test(
     const table = main(page).getByRole('table')
     await expect(table.getByRole('columnheader', { name: 'Missing' })).toBeVisible()
     await expect(table.getByRole('img').first()).toBeVisible()
-    await button(main(page), 'As numbers').click()
-    await expect(table.getByRole('img')).toHaveCount(0)
+    await removes(button(main(page), 'As numbers'), table.getByRole('img'))
     await expect(table.getByRole('listitem').first()).toBeVisible()
   },
 )
@@ -160,8 +146,7 @@ test(
     n = 1
     expect(faults.count('POST', path)).toBe(n)
     faults.add('POST', path, answer(200, { score: 2, rows: 3 }), 1)
-    await action.click()
-    await expect(main(page)).toContainText('1 difference from')
+    await shows(action, '1 difference from')
     await expect(main(page).getByRole('row', { name: 'score 1 2' })).toBeVisible()
 
     faults.add('POST', path, { kind: 'reset-after-apply' })
@@ -178,8 +163,7 @@ test(
   inProof,
   async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/support/plans')
-    await link(main(page), 'Published plans').click()
-    await expect(page).toHaveURL(/\/support\/plans\/do\/plans$/)
+    await leads(link(main(page), 'Published plans'), /\/support\/plans\/do\/plans$/)
     await expect(main(page).getByRole('row', { name: /^Phone support .*No.*Yes/ })).toBeVisible()
     await expect(main(page).getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
     await expect(main(page).getByRole('table')).not.toContainText('pln_')

@@ -20,6 +20,7 @@ import { button, exact, heading, link, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { type Step } from './support/otherStep.ts'
+import { opens } from './support/pages/actions.ts'
 
 /**
  * Manual choices: `OTHER_SEED=7`, and `OTHER_CHOICES=ids=number,bodies=all` instead of drawn ones.
@@ -180,8 +181,7 @@ jsonTest(
     await panel.getByRole('group', { name: 'Severity' }).getByRole('checkbox').first().check()
     await expect(page.locator('main footer').first()).toContainText(/^\d+ of 30 tickets/)
     await page.goto('/support/tickets?page=2')
-    await link(rows(page).first(), 'Question 26').click()
-    await expect(heading(page)).toHaveText('Question 26')
+    await opens(link(rows(page).first(), 'Question 26'), 'Question 26')
     for (const text of ['What about 26?', 'Normal', 'person26@people.example', 'Open'])
       await expect(main(page)).toContainText(text, { ignoreCase: true })
 

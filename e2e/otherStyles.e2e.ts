@@ -8,6 +8,7 @@ import { connectByPage } from './support/connectByPage.ts'
 import { expect, test, inProof } from './support/fixtures.ts'
 import { fill, submitButton } from './support/pages/form.ts'
 import { button, heading, link, main } from './support/pages/page.ts'
+import { opens } from './support/pages/actions.ts'
 
 for (const [name, style] of Object.entries<Style>(styles))
   test(
@@ -21,8 +22,7 @@ for (const [name, style] of Object.entries<Style>(styles))
       await expect(page.getByRole('rowheader')).toHaveCount(12)
       const row = page.getByRole('row').filter({ hasText: 'Store 5' })
       await expect(row).toContainText('Workspace 3')
-      await link(row, 'Store 5').click()
-      await expect(heading(page)).toHaveText('Store 5')
+      await opens(link(row, 'Store 5'), 'Store 5')
       await expect(main(page)).toContainText('Number 5')
       await expect(main(page)).toContainText('Workspace 3')
       for (const noise of ['Links', 'Attributes', 'Relationships', 'Embedded', '@odata'])

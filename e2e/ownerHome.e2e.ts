@@ -22,6 +22,7 @@ import {
 } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { shows, leads, reveals } from './support/pages/actions.ts'
 
 /** The day this many days from now, in UTC. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -174,8 +175,7 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
   await test.step('what was refused stands at the end of the menu, by request', async () => {
     await page.goto('/settings/menu')
     await expect(mainMenu(page).getByRole('heading', { name: 'Work', exact: true })).toHaveCount(0)
-    await button(page, 'Update menu').click()
-    await expect(main(page).getByText(/1 unavailable/)).toBeVisible()
+    await reveals(button(page, 'Update menu'), main(page).getByText(/1 unavailable/))
     await expect(mainMenu(page).getByRole('list', { name: 'Money' })).not.toContainText('Charges')
     await mainMenu(page).getByText('More', { exact: true }).click()
     await expect(mainMenu(page).getByRole('list', { name: 'Not available to you' })).toHaveText(
@@ -261,25 +261,21 @@ test(
     await expect(main(page)).toContainText(`store of ${one}`)
     await expect(button(page, `Lists are limited to ${one}`)).toBeVisible()
 
-    await link(mainMenu(page), 'Tickets').click()
-    await expect(button(page, /^Shows all workspaces, not only/)).toBeVisible()
-    await link(mainMenu(page), 'Stores').click()
-    await expect(page).toHaveURL(new RegExp(`workspace__object_id=${ids[0]}`))
+    await reveals(link(mainMenu(page), 'Tickets'), button(page, /^Shows all workspaces, not only/))
+    await leads(link(mainMenu(page), 'Stores'), new RegExp(`workspace__object_id=${ids[0]}`))
     await expect(main(page)).toContainText(`store of ${one}`)
     expect(requested.filter(Boolean)).toEqual(
       requested.filter(Boolean).map(() => `?workspace__object_id=${ids[0]}`),
     )
     expect(requested).toContain('')
 
-    await link(mainMenu(page), 'Home').click()
-    await expect(main(page)).toContainText('Showing Stores, Models,')
+    await shows(link(mainMenu(page), 'Home'), 'Showing Stores, Models,')
     await expect(main(page)).toContainText(` of ${one}. Tickets`)
     if (isProof) await axeInBothThemes(page)
     await link(mainMenu(page), 'Stores').click()
 
     await button(page, `Lists are limited to ${one}`).click()
-    await button(dialog, 'All workspaces').click()
-    await expect(main(page)).toContainText(`store of ${other}`)
+    await shows(button(dialog, 'All workspaces'), `store of ${other}`)
   },
 )
 

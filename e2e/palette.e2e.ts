@@ -1,10 +1,11 @@
 import { answer } from './support/fault.ts'
 import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { make, makeModel, makeStore, makeTicket, newName, rowsOf } from './support/records.ts'
-import { alert, button, heading, link } from './support/pages/page.ts'
+import { button, heading, link } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { openPalette, option, paletteField } from './support/pages/palette.ts'
 import { paste } from './support/pages/form.ts'
+import { opens, tells, leads } from './support/pages/actions.ts'
 
 test('U1 case-22 design-20 opens any page, opens records by id and by name, remembers recent ones, says where it searched, and closes with Back', async ({
   signInAs,
@@ -51,8 +52,7 @@ test('U1 case-22 design-20 opens any page, opens records by id and by name, reme
     const other = await makeStore(service)
     await paletteField(page).fill(String(other.name))
     const found = page.getByRole('group', { name: 'Stores', exact: true })
-    await found.getByRole('option', { name: String(other.name) }).click()
-    await expect(heading(page)).toHaveText(String(other.name))
+    await opens(found.getByRole('option', { name: String(other.name) }), String(other.name))
   })
 
   await test.step('users are found by e-mail among the loaded ones', async () => {
@@ -69,14 +69,12 @@ test('U1 case-22 design-20 opens any page, opens records by id and by name, reme
     await expect(users.getByRole('option').first().locator('mark')).toHaveText(
       String(someone?.email),
     )
-    await users.getByRole('option').first().click()
-    await expect(page).toHaveURL(/\/users\/item\//)
+    await leads(users.getByRole('option').first(), /\/users\/item\//)
   })
 
   await test.step('Back closes it with its page', async () => {
     const before = page.url()
-    await link(page, 'Charges').first().click()
-    await expect(heading(page)).toHaveText('Charges')
+    await opens(link(page, 'Charges').first(), 'Charges')
     await openPalette(page)
     await page.goBack()
     await expect(page).toHaveURL(before)
@@ -91,8 +89,7 @@ test('U1 case-22 design-20 opens any page, opens records by id and by name, reme
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
     ).toBe(true)
-    await page.getByRole('option', { name: 'New ticket', exact: true }).click()
-    await expect(heading(page)).toHaveText('New ticket')
+    await opens(page.getByRole('option', { name: 'New ticket', exact: true }), 'New ticket')
   })
 })
 
@@ -147,8 +144,7 @@ test(
       await expect(option(page, /^Search finds nothing.*Content$/)).toBeVisible()
       await expect(status).toHaveText(/^Searched \d+ users, \d+ tickets, \d+ charges$/)
       await axeInBothThemes(page)
-      await option(page, /^Search finds nothing.*Content$/).click()
-      await expect(heading(page)).toHaveText('Search finds nothing')
+      await opens(option(page, /^Search finds nothing.*Content$/), 'Search finds nothing')
     })
 
     await test.step('what was loaded is searched again without a request; other collections are offered', async () => {
@@ -245,8 +241,7 @@ test(
     const path = `/serve/${plan?.object_id}/report/`
     faults.add('POST', path, answer(403, {}), 1)
     const page = await signInAs('administrator', `/serve/item/${plan?.object_id}?tab=report`)
-    await button(page, 'Get report').click()
-    await expect(alert(page)).toContainText('You can’t do this')
+    await tells(button(page, 'Get report'), 'You can’t do this')
     await openPalette(page)
     await paletteField(page).fill('report')
     const line = page.getByRole('group', { name: 'This record' }).getByRole('option')

@@ -4,9 +4,10 @@ import { giveCookie, signInAt } from './support/people.ts'
 import { makeStore, newName } from './support/records.ts'
 import { stored } from './support/stored.ts'
 import { rows, selectionBar } from './support/pages/list.ts'
-import { button, chooseOfAccount, exact, main, signInHeading } from './support/pages/page.ts'
+import { button, exact, main, signInHeading } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
+import { chooseOfAccount, shows, reveals } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 const keeps = (page: Page) => page.getByRole('switch', { name: /Keep lists on this computer/ })
@@ -17,8 +18,7 @@ async function keepStores(page: Page, prefix: string) {
   await expect(keeps(page)).not.toBeChecked()
   await keeps(page).click()
   await page.goto(`/stores?name=${prefix}`)
-  await button(page, 'Load all').click()
-  await expect(main(page)).toContainText('All 30')
+  await shows(button(page, 'Load all'), 'All 30')
   // The head is written last.
   await expect.poll(() => stored(page)).toHaveLength(2)
 }
@@ -82,8 +82,7 @@ test(
     })
 
     await test.step('cleared, and kept again', async () => {
-      await button(main(page), 'Clear', exact).click()
-      await expect(main(page)).toContainText('Nothing stored')
+      await shows(button(main(page), 'Clear', exact), 'Nothing stored')
       expect(await stored(page)).toEqual([])
       await page.goto(`/stores?name=${prefix}&load=all`)
       await expect.poll(() => stored(page)).toHaveLength(2)
@@ -135,8 +134,7 @@ test(
     await test.step('the end of the session on an open page', async () => {
       await again()
       const mend = faults.add('GET', storesPath, answer(401, { detail: 'Expired' }))
-      await button(main(page), 'Refresh').click()
-      await expect(dialogOf(page, 'Your session ended')).toBeVisible()
+      await reveals(button(main(page), 'Refresh'), dialogOf(page, 'Your session ended'))
       await expect.poll(() => stored(page)).toEqual([])
       mend()
     })

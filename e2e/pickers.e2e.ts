@@ -3,8 +3,9 @@ import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { test as otherTest } from './support/otherDeployment.ts'
 import { make, newName, rowsOf } from './support/records.ts'
 import { control, fill, openEdit, paste, sentBy, submitButton } from './support/pages/form.ts'
-import { alert, button, exact, heading, link, main, showRequests } from './support/pages/page.ts'
+import { button, exact, heading, link, main } from './support/pages/page.ts'
 import { settled } from './support/pages/list.ts'
+import { showRequests, tells, removes, reveals } from './support/pages/actions.ts'
 
 const picker = (page: Page, label: string) =>
   main(page).getByRole('combobox', { name: label, exact: true })
@@ -71,8 +72,7 @@ test(
     await expect(picker(page, 'Owner')).toHaveAttribute('aria-invalid', 'true')
     await expect(picker(page, 'Owner')).toHaveAccessibleDescription(new RegExp(reason))
     await picker(page, 'Owner').press('Escape')
-    await submitButton(page, 'Create credit').click()
-    await expect(alert(page)).toContainText('Owner')
+    await tells(submitButton(page, 'Create credit'), 'Owner')
     await expect(picker(page, 'Owner')).toHaveAccessibleDescription(/Choose a record from the list/)
     expect(faults.count('POST', '/billing/credits/')).toBe(0)
   },
@@ -142,8 +142,7 @@ test('N17 use-1 known values are offered with their counts; a new value is accep
   await picker(page, 'Contact method').fill('carrier pigeon')
   await submitButton(page, 'Create ticket').click()
   await expect(picker(page, 'Contact method')).toHaveAccessibleDescription(/Choose a known value/)
-  await button(page, 'Another value: “carrier pigeon”').click()
-  await expect(page.getByText('Sent as typed')).toBeVisible()
+  await reveals(button(page, 'Another value: “carrier pigeon”'), page.getByText('Sent as typed'))
   await fill(page, { label: 'Title', value: 'N17' })
   await fill(page, { label: 'Content', value: 'Text' })
   await fill(page, { label: 'Severity', value: 'sev-new', as: 'level' })
@@ -170,8 +169,7 @@ test(
       await expect(control(page, label)).toHaveAttribute('aria-invalid', 'true')
     await fill(page, { label: 'Name', value: 'Stays when the form changes' })
     await fill(page, { label: 'Training seconds', value: '36000' })
-    await button(page, 'Use the short form').click()
-    await expect(control(page, 'Workspace')).toHaveCount(0)
+    await removes(button(page, 'Use the short form'), control(page, 'Workspace'))
     await expect(control(page, 'Training seconds')).toHaveCount(0)
     await expect(control(page, 'Name')).toHaveValue('Stays when the form changes')
     const preview = page.getByRole('group', { name: 'Request preview' })
@@ -223,8 +221,7 @@ test(
       name: 'Which form does this service use for subscriptions?',
     })
     await expect(question).toBeVisible()
-    await button(question, 'Use the short form').click()
-    await expect(question).toHaveCount(0)
+    await removes(button(question, 'Use the short form'), question)
     await expect(control(page, 'Workspace')).toHaveCount(0)
     await page.reload()
     await expect(control(page, 'Name')).toBeVisible()

@@ -7,9 +7,10 @@ import type { Fault } from './support/fault.ts'
 import { expect, test, inProof } from './support/fixtures.ts'
 import { makeStore, rowOf } from './support/records.ts'
 import { control, openEdit, submitButton } from './support/pages/form.ts'
-import { alert, button, heading, navigate } from './support/pages/page.ts'
+import { alert, button, heading } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { navigate, removes } from './support/pages/actions.ts'
 
 const writes = Number(process.env.PROOF_WRITES ?? 60)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(1_000_000))
@@ -114,8 +115,7 @@ test(
       }
       const check = button(line, /^Check/)
       if ((await check.count()) > 0) {
-        await check.click()
-        await expect(check.and(page.locator('[aria-disabled="true"]'))).toHaveCount(0)
+        await removes(check, check.and(page.locator('[aria-disabled="true"]')))
       }
       const settled = await saidIn(line)
       const applied = await place.applied()

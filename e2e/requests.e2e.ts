@@ -5,23 +5,13 @@ import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.
 import { makeStore, newName, makeSecret, rowOf } from './support/records.ts'
 import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { control, sentBy, submitButton, requestBy } from './support/pages/form.ts'
-import {
-  alert,
-  button,
-  chooseOfAccount,
-  exact,
-  heading,
-  main,
-  messages,
-  region,
-  showRequests,
-  savedBy,
-} from './support/pages/page.ts'
+import { alert, button, exact, heading, main, messages, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { textOf } from './support/imports.ts'
+import { chooseOfAccount, showRequests, savedBy, tells, removes } from './support/pages/actions.ts'
 
 const drawer = (page: Page) => dialogOf(page, 'Requests')
 const line = (page: Page, text: RegExp) => button(drawer(page), text).first()
@@ -45,8 +35,7 @@ test('0.9 SEC10 requests and responses are listed without secrets', async ({
   faults.add('POST', '/users/', answer(400, { detail: `Not good enough: ${canary}` }), 1)
   await control(page, 'Email').fill(`${name}@people.example`)
   await control(page, 'Password').fill(canary)
-  await submitButton(page, 'Create user').click()
-  await expect(alert(page)).toContainText('refused')
+  await tells(submitButton(page, 'Create user'), 'refused')
   await submitButton(page, 'Create user').click()
   await expect(heading(page)).not.toHaveText('New user')
 
@@ -79,8 +68,7 @@ test('0.9 SEC10 requests and responses are listed without secrets', async ({
     await page.goto(`/stores/item/${store.object_id}/edit`)
     await expect(submitButton(page, 'Save changes')).not.toHaveAttribute('aria-disabled', 'true')
     await control(page, 'Description').fill('Told to nobody')
-    await submitButton(page, 'Save changes').click()
-    await expect(alert(page)).toContainText('We don’t know')
+    await tells(submitButton(page, 'Save changes'), 'We don’t know')
     await openDrawer(page)
     await line(page, /^PATCH .* 504/).click()
     await expect(drawer(page)).toContainText('We don’t know whether the service did this')
@@ -163,8 +151,7 @@ test(
       messages(page).getByRole('alert').or(messages(page).getByRole('status')),
     ).toHaveCount(0)
     await axe(page, '.Toasts_root')
-    await button(messages(page), 'Close this message').click()
-    await expect(messages(page)).toHaveCount(0)
+    await removes(button(messages(page), 'Close this message'), messages(page))
   },
 )
 

@@ -1,11 +1,12 @@
 import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { cell, edit, grid, run, sentTo, six, storeWith, type } from './support/rowsPanel.ts'
-import { alert, button, exact, link, main, region, savedBy } from './support/pages/page.ts'
+import { alert, button, exact, link, main, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { control } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { textOf } from './support/imports.ts'
+import { savedBy, shows, reveals } from './support/pages/actions.ts'
 
 test(
   'RW-1 RW-10 X3 the form is sent as typed and kept in the address; repeating the query gives the same form',
@@ -207,16 +208,14 @@ test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover al
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '12')
 
   // Charts cover all rows, matching or not; each is next to its table.
-  await button(page, 'Charts', exact).click()
-  await expect(main(page)).toContainText('20,000 rows')
+  await shows(button(page, 'Charts', exact), '20,000 rows')
   const place = region(main(page), 'place', exact)
   await expect(place.getByRole('img', { name: /20,000 values from 0 to / })).toBeVisible()
   const pair = region(main(page), 'Compare two columns')
   await pair.getByLabel('X axis').selectOption('id')
   await pair.getByLabel('Y axis').selectOption('place')
   await expect(pair).toContainText('20,000 rows with both')
-  await button(pair, 'View as table').click()
-  await expect(pair.getByRole('table')).toBeVisible()
+  await reveals(button(pair, 'View as table'), pair.getByRole('table'))
   await button(page, 'Charts', exact).click()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '12')
 
@@ -224,8 +223,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover al
   faults.add('POST', path, { kind: 'bandwidth', bytesPerSecond: 40_000 }, 1)
   await run(page)
   await expect(grid(page).locator('[data-row="3"]')).toBeVisible()
-  await button(page, 'Stop', exact).click()
-  await expect(main(page)).toContainText('Stopped. Showing the')
+  await shows(button(page, 'Stop', exact), 'Stopped. Showing the')
   const count = Number(await grid(page).getAttribute('aria-rowcount'))
   expect(count).toBeGreaterThan(3)
   expect(count).toBeLessThan(3001)
@@ -298,8 +296,7 @@ test(
     await grid(page).getByText('nnn').hover()
     await expect(page.locator('.HintLayer_root')).toHaveText('n'.repeat(120))
 
-    await button(tables, 'customers').click()
-    await expect(grid(page).getByRole('gridcell', { name: 'c-1' })).toBeVisible()
+    await reveals(button(tables, 'customers'), grid(page).getByRole('gridcell', { name: 'c-1' }))
     await expect(page).toHaveURL(/table=customers$/)
     await button(tables, 'Other table').click()
     await control(page, 'Table').fill('orders')
@@ -310,8 +307,7 @@ test(
     // Data that was not requested explicitly is limited, and the page says so.
     const many = Array.from({ length: 3000 }, (_, n) => ({ customer: `c-${n}` }))
     faults.add('POST', path, answer(200, many), 2)
-    await button(tables, 'customers').click()
-    await expect(main(page)).toContainText('Showing the first 1,000 rows.')
+    await shows(button(tables, 'customers'), 'Showing the first 1,000 rows.')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '1001')
     await button(page, 'Read all rows', exact).click()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '3001')

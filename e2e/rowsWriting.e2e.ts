@@ -5,6 +5,7 @@ import { cell, edit, grid, run, sentTo, six, storeWith, type } from './support/r
 import { alert, button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
+import { shows, removes } from './support/pages/actions.ts'
 
 test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rejection, and are read back', async ({
   signInAs,
@@ -139,8 +140,7 @@ test(
     await page.keyboard.press('Control+z')
     await expect(queue).toContainText('2 rows to write')
     await button(page, 'Discard', exact).click()
-    await button(page, 'Discard 2 rows', exact).click()
-    await expect(queue).toHaveCount(0)
+    await removes(button(page, 'Discard 2 rows', exact), queue)
     await expect(grid(page)).toBeFocused()
     await page.keyboard.press('Control+z')
     await expect(queue).toContainText('2 rows to write')
@@ -194,8 +194,7 @@ test(
     await expect(dialog).toContainText('Enter a name for the table')
     await dialog.getByLabel('Name of the new table').fill(table)
     await axe(page, '[role="dialog"]')
-    await button(dialog, 'Add 2 rows').click()
-    await expect(main(page)).toContainText('nothing is sent until you press Write')
+    await shows(button(dialog, 'Add 2 rows'), 'nothing is sent until you press Write')
     // A table that is only named is not in the store yet.
     await expect(main(page)).not.toContainText('recent here')
     await button(page, /^Write 2 rows/).click()
@@ -204,8 +203,7 @@ test(
       '{"code":"A-1","price":1200,"stock":0,"sold":true,"since":"2026-04-03"}',
       '{"code":"B-2","price":2500,"stock":1200,"sold":false,"since":"2026-04-12"}',
     ])
-    await button(dialogOf(page), 'Close', exact).click()
-    await expect(main(page)).toContainText('recent here')
+    await shows(button(dialogOf(page), 'Close', exact), 'recent here')
 
     await button(page, 'Read rows', exact).click()
     await run(page)

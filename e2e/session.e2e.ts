@@ -6,19 +6,25 @@ import { startServer } from './support/server.ts'
 import {
   alert,
   button,
-  chooseOfAccount,
   exact,
   heading,
   link,
   mainMenu,
   region,
-  chooseFrom,
   signInHeading,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { writeFile, fileOf } from './support/operationForms.ts'
+import {
+  chooseOfAccount,
+  chooseFrom,
+  opens,
+  leads,
+  removes,
+  reveals,
+} from './support/pages/actions.ts'
 
 for (const [demo, name, reach] of [
   ['Administrator', 'Maren Okafor', 'Users'],
@@ -34,10 +40,8 @@ for (const [demo, name, reach] of [
       await page.goto('/')
       await expect(signInHeading(page)).toBeVisible()
       await axe(page)
-      await button(page, demo).click()
-      await expect(heading(page)).toHaveText('Home')
-      await link(mainMenu(page), reach).click()
-      await expect(page.locator('tbody tr').first()).toBeVisible()
+      await opens(button(page, demo), 'Home')
+      await reveals(link(mainMenu(page), reach), page.locator('tbody tr').first())
       await chooseFrom(button(page, `Account of ${name}`), 'Sign out')
       await expect(signInHeading(page)).toBeVisible()
       await page.reload()
@@ -72,8 +76,7 @@ test(
     await expect(page.getByRole('rowheader')).toContainText('Northwind Labs')
     await page.goto(`/stores/item/${foreign?.object_id}`)
     await expect(alert(page)).toContainText('No such record')
-    await link(page, 'Back to stores').click()
-    await expect(page).toHaveURL(/\/stores$/)
+    await leads(link(page, 'Back to stores'), /\/stores$/)
   },
 )
 
@@ -100,8 +103,7 @@ test('a secret key signs in', inProof, async ({ page, service }) => {
   await page.goto('/users')
   await button(page, 'Use a secret key or token').click()
   await page.getByLabel('Secret key or token', { exact: true }).fill(secret)
-  await button(page, 'Sign in', exact).click()
-  await expect(heading(page)).toHaveText('Users')
+  await opens(button(page, 'Sign in', exact), 'Users')
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, location.href]),
   )
@@ -110,8 +112,7 @@ test('a secret key signs in', inProof, async ({ page, service }) => {
 
 test('B11 a deep link survives signing in, including path and query', inProof, async ({ page }) => {
   await page.goto('/stores?name=orders&columns=title,workspace')
-  await button(page, 'Administrator').click()
-  await expect(heading(page)).toHaveText('Stores')
+  await opens(button(page, 'Administrator'), 'Stores')
   await expect(page).toHaveURL(/\/stores\?name=orders&columns=title,workspace$/)
   await expect(page.getByRole('combobox', { name: 'Search stores by name' })).toHaveValue('orders')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
@@ -147,8 +148,7 @@ test('N14 B9 B10 when the session ends, a form keeps all values; one sign-in con
     .getByRole('button', { name: /^Create workspace/, includeHidden: true })
     .dispatchEvent('click')
   await expect(dialogOf(second, 'Your session ended')).toBeVisible()
-  await button(dialog, 'Continue as Ingrid Solheim').click()
-  await expect(dialog).toHaveCount(0)
+  await removes(button(dialog, 'Continue as Ingrid Solheim'), dialog)
   await expect(dialogOf(second)).toHaveCount(0)
   await expect(second.getByLabel('Name', { exact: true })).toHaveValue('kept-in-the-other-tab')
   await second.close()
@@ -158,8 +158,7 @@ test('N14 B9 B10 when the session ends, a form keeps all values; one sign-in con
   await expect(notice).toContainText('You’re signed in again')
   await expect(notice).toContainText('Nothing was changed yet.')
   await expect(notice).not.toContainText(/session has ended|Sign in to continue/)
-  await button(page, 'Save now').click()
-  await expect(heading(page)).toHaveText('kept-through-sign-in')
+  await opens(button(page, 'Save now'), 'kept-through-sign-in')
   expect(faults.count('POST', '/store/all/')).toBe(2)
 })
 
@@ -171,8 +170,7 @@ test(
     faults.add('GET', '/billing/charges/', answer(401, { detail: 'Expired.' }), 1)
     await link(page, 'Charges').first().click()
     const dialog = dialogOf(page, 'Your session ended')
-    await button(dialog, 'Continue as Maren Okafor').click()
-    await expect(dialog).toHaveCount(0)
+    await removes(button(dialog, 'Continue as Maren Okafor'), dialog)
     await expect(page.locator('tbody tr').first()).toBeVisible()
     await expect(page).toHaveURL(/\/billing\/charges$/)
   },
@@ -187,8 +185,7 @@ test('F5 B9 signing out asks first where something typed would be lost', async (
   await button(question, 'Stay').click()
   await expect(name).toHaveValue('typed-before-leaving')
   await chooseOfAccount(page, 'Sign out')
-  await button(question, 'Sign out').click()
-  await expect(heading(page)).toHaveText('Sign in to Workspace Console')
+  await opens(button(question, 'Sign out'), 'Sign in to Workspace Console')
 })
 
 test('B9 B10 signing out in one tab ends the others; the next person never sees what the one before has typed', async ({
@@ -206,8 +203,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   const letGo = faults.hold('POST', `/store/all/${store.object_id}/write_blob/`)
   await signInAs('workspace_owner', `/stores/item/${store.object_id}?tab=readBlob`, { fresh: true })
   await writeFile(page, 'sent/under-the-cover.bin', fileOf('under-the-cover.bin', 2000))
-  await button(page, 'Collapse uploads').click()
-  await expect(button(page, 'Open uploads: 1 sending')).toBeVisible()
+  await reveals(button(page, 'Collapse uploads'), button(page, 'Open uploads: 1 sending'))
   await link(page, 'Stores').first().click()
   await link(page, 'New store').click()
   await page.getByLabel('Name', { exact: true }).fill('typed-by-ingrid')

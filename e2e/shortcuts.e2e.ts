@@ -26,12 +26,12 @@ import {
   main,
   messages,
   region,
-  chooseFrom,
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { control } from './support/pages/form.ts'
 import { pressKeys, typeAt } from './support/keyboard.ts'
+import { chooseFrom, reveals } from './support/pages/actions.ts'
 
 const sheet = (page: Page) => dialogOf(page, 'Keyboard shortcuts')
 
@@ -285,8 +285,7 @@ test(
     await expect(messages).toBeVisible()
     await axe(page)
     remove()
-    await button(messages, 'Reload').click()
-    await expect(bell).toBeVisible()
+    await reveals(button(messages, 'Reload'), bell)
   },
 )
 

@@ -6,6 +6,7 @@ import { answer } from './support/fault.ts'
 import { button, exact, link, messages, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { watchPatches } from './support/pages/form.ts'
+import { reveals } from './support/pages/actions.ts'
 
 const tickets = '/support/tickets/'
 const pathOf = (id: string) => `${tickets}${id}/`
@@ -248,8 +249,7 @@ test(
     )
     await axe(page)
     await page.goto(`${tickets}item/${chat.object_id}`)
-    await button(page, 'Kontakt', exact).click()
-    await expect(button(page, 'Text kopieren')).toBeVisible()
+    await reveals(button(page, 'Kontakt', exact), button(page, 'Text kopieren'))
     await expect(link(page, /anrufen|Mailprogramm/)).toHaveCount(0)
   },
 )

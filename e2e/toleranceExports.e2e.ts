@@ -4,8 +4,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Caller, expect, test, inProof } from './support/fixtures.ts'
 import { hugeNumber, hugeTitle, oddRecords } from './support/oddAnswers.ts'
 import { withoutGuard, textOf, withoutPicker } from './support/imports.ts'
-import { button, chooseFrom } from './support/pages/page.ts'
+import { button } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { chooseFrom } from './support/pages/actions.ts'
 
 const listPath = '/store/all/'
 

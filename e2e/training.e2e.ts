@@ -1,19 +1,11 @@
 import { expect, test, inProof } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
 import { chooseTransfer, jobsPath, newModel, pass, showList } from './support/training.ts'
-import {
-  alert,
-  button,
-  exact,
-  link,
-  main,
-  messages,
-  region,
-  showRequests,
-} from './support/pages/page.ts'
+import { alert, button, exact, link, main, messages, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
+import { showRequests, shows, tells, leads, removes, reveals } from './support/pages/actions.ts'
 
 test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the transfer and the filled fields, once, and opens the job', async ({
   signInAs,
@@ -26,8 +18,7 @@ test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the tra
   const head = main(page).locator('.RecordHead_root')
   const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
   // The heading links to the tabs and stays as it is on them; the form has the primary button.
-  await link(head, 'Upload model').click()
-  await expect(page).toHaveURL(/tab=upload$/)
+  await leads(link(head, 'Upload model'), /tab=upload$/)
   await expect(link(head, 'Upload model')).toHaveAttribute('aria-current', 'page')
   await expect(link(head, 'Train', exact)).toBeVisible()
   await page.keyboard.press('t')
@@ -50,8 +41,7 @@ test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the tra
   await button(main(page), 'Edit as text').click()
   await metrics.fill('recall, [mae]')
   await expect(request).toContainText('metrics=recall, [mae]')
-  await button(main(page), 'Edit as names').click()
-  await expect(button(main(page), 'Remove [mae]')).toBeVisible()
+  await reveals(button(main(page), 'Edit as names'), button(main(page), 'Remove [mae]'))
   await expect(main(page).getByRole('table')).toContainText('months')
   await expect(main(page).getByText('3,000 rows').last()).toBeVisible()
   await expect(button(page, /stop|cancel training/i)).toHaveCount(0)
@@ -59,13 +49,11 @@ test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the tra
   await expect(page).toHaveURL(/tab=jobs&job=job_/)
   expect(faults.count('POST', path)).toBe(1)
   await expect(link(tabs, 'Jobs')).toHaveText('Jobs1')
-  await link(head, 'Train', exact).click()
-  await expect(main(page).getByText(/^Settings of the last job/)).toBeVisible()
+  await reveals(link(head, 'Train', exact), main(page).getByText(/^Settings of the last job/))
   await expect(main(page).getByLabel('Epochs')).toHaveValue('3')
   await expect(main(page).getByLabel('Optimizer')).toHaveValue(/^adam$/i)
   // Nothing was typed, so leaving asks nothing.
-  await link(tabs, 'Jobs').click()
-  await expect(page).toHaveURL(/tab=jobs$/)
+  await leads(link(tabs, 'Jobs'), /tab=jobs$/)
 })
 
 test(
@@ -95,10 +83,8 @@ test(
     await expect(picker).toHaveAccessibleDescription(/^\d of \d variables are missing: .*months/)
     await button(main(page), 'Start training').click()
     await expect(alert(page)).toContainText(/This transfer has no column for \d of \d variables/)
-    await button(alert(page), 'Don’t send').click()
-    await expect(alert(page)).toHaveCount(0)
-    await button(main(page), 'Start training').click()
-    await expect(button(alert(page), 'Start anyway')).toBeVisible()
+    await removes(button(alert(page), 'Don’t send'), alert(page))
+    await reveals(button(main(page), 'Start training'), button(alert(page), 'Start anyway'))
 
     await picker.click()
     const options = page.getByRole('option')
@@ -117,8 +103,7 @@ test(
 
     await chooseTransfer(page, 'deliveries-2026')
     await button(main(page), 'Start training').click()
-    await button(alert(page), 'Start anyway').click()
-    await expect(page).toHaveURL(/tab=jobs&job=job_/)
+    await leads(button(alert(page), 'Start anyway'), /tab=jobs&job=job_/)
     expect(faults.count('POST', path)).toBe(1)
   },
 )
@@ -181,13 +166,11 @@ test(
     const ranks = region(main(page), 'Feature ranks')
     await expect(ranks).toContainText('no feature ranks yet')
     const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
-    await link(tabs, 'Jobs').click()
-    await expect(main(page).getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+    await reveals(link(tabs, 'Jobs'), main(page).getByRole('heading', { name: 'No jobs yet' }))
     await link(main(page).locator('.RecordHead_root'), 'Train', exact).click()
     await chooseTransfer(page, 'churn-history')
     await main(page).getByLabel('Epochs').fill('4')
-    await button(main(page), 'Start training').click()
-    await expect(page).toHaveURL(/tab=jobs&job=job_/)
+    await leads(button(main(page), 'Start training'), /tab=jobs&job=job_/)
     const table = main(page).getByRole('table')
     await expect(link(table, /^job_/)).toHaveCount(1)
     await expect(button(main(page), /new job/)).toHaveCount(0)
@@ -210,8 +193,7 @@ test(
   async ({ signInAs, service, faults }) => {
     const model = await newModel(service)
     const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
-    await button(main(page), 'Start training').click()
-    await expect(main(page)).toContainText('Choose the transfer to train on.')
+    await shows(button(main(page), 'Start training'), 'Choose the transfer to train on.')
     await expect(main(page).getByLabel('Transfer input')).toBeFocused()
     expect(faults.count('POST', `/enrich/${model.object_id}/train/`)).toBe(0)
     await link(main(page), 'Jobs', exact).click()
@@ -231,10 +213,8 @@ test(
     await expect(main(page)).toContainText('No jobs yet')
     await chooseTransfer(page, 'churn-history')
     faults.add('POST', path, { kind: 'answer-after-apply', status: 504 }, 1)
-    await button(main(page), 'Start training').click()
-    await expect(alert(page)).toContainText('We don’t know whether the service did this')
-    await button(alert(page), 'Check now').click()
-    await expect(alert(page)).toContainText('A new job has appeared:')
+    await tells(button(main(page), 'Start training'), 'We don’t know whether the service did this')
+    await tells(button(alert(page), 'Check now'), 'A new job has appeared:')
     await expect(region(main(page), 'Jobs of this model').getByRole('listitem')).toHaveCount(1)
     expect(faults.count('POST', path)).toBe(1)
   },
@@ -257,16 +237,14 @@ test(
       const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
       const newest = region(main(page), 'Newest job')
       await link(tabs, 'Jobs').click()
-      await button(dialogOf(page), 'Leave', exact).click()
-      await expect(main(page)).toContainText('You can’t view jobs')
+      await shows(button(dialogOf(page), 'Leave', exact), 'You can’t view jobs')
       await link(tabs, 'Overview').click()
       await expect(newest).toContainText('You can’t view jobs.')
       remove()
       faults.add('GET', jobsPath, answer(500, { detail: 'Away.' }))
       await page.reload()
       await expect(newest).toContainText('Jobs couldn’t be loaded.')
-      await link(tabs, 'Jobs').click()
-      await expect(alert(page)).toContainText('The list couldn’t be loaded')
+      await tells(link(tabs, 'Jobs'), 'The list couldn’t be loaded')
       await expect(main(page).getByRole('table')).toHaveCount(0)
     })
   },

@@ -5,6 +5,7 @@ import { control, submitButton } from './support/pages/form.ts'
 import { alert, button, exact, main } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { box, openEditor } from './support/pages/record.ts'
+import { shows, tells, leads } from './support/pages/actions.ts'
 
 const restored = (page: Page) => main(page).getByText(/^Restored: your text as of/)
 
@@ -37,8 +38,7 @@ test('F5 attack-6 AT-6 what is typed anywhere is there after a reload right afte
     await reload(page)
     await expect(control(page, 'Description')).toHaveValue('Every minute')
     await reload(page)
-    await submitButton(page, 'Save changes').click()
-    await expect(page).toHaveURL(new RegExp(`${store.object_id}$`))
+    await leads(submitButton(page, 'Save changes'), new RegExp(`${store.object_id}$`))
     expect((await rowOf(service, `/store/all/${store.object_id}/`)).description).toBe(
       'Every minute',
     )
@@ -126,16 +126,14 @@ test('F6 N5 N19 FC46 a record edited in two tabs is announced, asks with three v
     await other.goto(edit)
     await expect(main(other)).toContainText('You are editing this record in another tab.')
     await axe(other)
-    await button(main(other), 'Show that tab').click()
-    await expect(main(other)).toContainText('Its title now starts with ●.')
+    await shows(button(main(other), 'Show that tab'), 'Its title now starts with ●.')
     await expect.poll(() => one.title()).toMatch(/^● /)
     await other.close()
   })
   await test.step('the same field asks with three values, another one merges', async () => {
     const name = newName('theirs')
     await service('PATCH', path, { name, description: 'Theirs' })
-    await submitButton(one, 'Save changes').click()
-    await expect(alert(one)).toContainText('This record was changed on the service')
+    await tells(submitButton(one, 'Save changes'), 'This record was changed on the service')
     await expect(main(one).getByText('Loaded: As loaded · Yours: Mine')).toBeVisible()
     await expect(control(one, 'Name')).toHaveValue(name)
     expect(await rowOf(service, path)).toMatchObject({ description: 'Theirs' })
@@ -146,8 +144,7 @@ test('F6 N5 N19 FC46 a record edited in two tabs is announced, asks with three v
     await button(alert(one), 'Create it again').click()
     await expect(control(one, 'Name')).toHaveValue(name)
     await expect(control(one, 'Description')).toHaveValue('Mine')
-    await submitButton(one).click()
-    await expect(one).toHaveURL(/\/stores\/item\/(?!.*edit)/)
+    await leads(submitButton(one), /\/stores\/item\/(?!.*edit)/)
     await expect(main(one)).toContainText('Mine')
   })
 })

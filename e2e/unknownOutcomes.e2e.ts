@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { axe, type Caller, expect, test, inProof, inProofUnless } from './support/fixtures.ts'
 import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 import { control, fillStore, openEdit, submitButton } from './support/pages/form.ts'
-import { alert, button, heading, link, main } from './support/pages/page.ts'
+import { alert, button, link, main } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
+import { opens, tells } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 
@@ -41,8 +42,7 @@ for (const leaves of [false, true])
       await expect(alert(page)).toContainText(`Your earlier try created “${name}”`)
       expect(faults.perKey().size).toBe(1)
       expect(await named()).toBe(1)
-      await button(alert(page), 'Create another').click()
-      await expect(heading(page)).toHaveText(leaves ? `${name} again` : name)
+      await opens(button(alert(page), 'Create another'), leaves ? `${name} again` : name)
       expect(await named()).toBe(2)
     },
   )
@@ -56,14 +56,11 @@ test(
     await test.step('not found', async () => {
       await fillStore(page, name)
       const heal = faults.add('POST', storesPath, { kind: 'reset-before' })
-      await submitButton(page).click()
-      await expect(alert(page)).toContainText('We don’t know whether the service did this')
+      await tells(submitButton(page), 'We don’t know whether the service did this')
       heal()
       await control(page, 'Description').fill('Changed')
-      await submitButton(page).click()
-      await expect(alert(page)).toContainText('We don’t know whether your earlier try was saved')
-      await button(alert(page), 'Create anyway').click()
-      await expect(heading(page)).toHaveText(name)
+      await tells(submitButton(page), 'We don’t know whether your earlier try was saved')
+      await opens(button(alert(page), 'Create anyway'), name)
       expect(await storesNamed(service, name)).toBe(1)
     })
     await test.step('an edit', async () => {
@@ -72,12 +69,10 @@ test(
       await openEdit(page, `/stores/item/${store.object_id}`)
       await control(page, 'Description').fill('Once')
       const heal = faults.add('PATCH', path, { kind: 'reset-after-apply' })
-      await submitButton(page, 'Save changes').click()
-      await expect(alert(page)).toContainText('We don’t know whether the service did this')
+      await tells(submitButton(page, 'Save changes'), 'We don’t know whether the service did this')
       heal()
       await control(page, 'Description').fill(String(store.description))
-      await submitButton(page, 'Save changes').click()
-      await expect(heading(page)).toHaveText(String(store.name))
+      await opens(submitButton(page, 'Save changes'), String(store.name))
       expect((await rowOf(service, path)).description).toBe(store.description)
     })
   },
@@ -101,8 +96,7 @@ test('attack-12 two people change different fields of a record: both are kept, a
   const page = await signInAs('administrator')
   const { store, path } = await editOwnStore(service, page)
   await service('PATCH', path, { settings: '{"theirs":1}' })
-  await submitButton(page, 'Save changes').click()
-  await expect(heading(page)).toHaveText(String(store.name))
+  await opens(submitButton(page, 'Save changes'), String(store.name))
   expect(await rowOf(service, path)).toMatchObject({ description: 'Mine', settings: { theirs: 1 } })
   expect(faults.count('PATCH', path)).toBe(2)
 })

@@ -4,6 +4,7 @@ import { control, fill, fillStore, openEdit, submitButton } from './support/page
 import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
+import { opens, removes, reveals } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 
@@ -20,11 +21,9 @@ test('F4 leaving a form with typed values requires confirmation', async ({ signI
   const models = link(mainMenu(page), 'Models')
 
   await test.step('a link opens the question, and Stay keeps the page', async () => {
-    await models.click()
-    await expect(dialog).toBeVisible()
+    await reveals(models, dialog)
     await axe(page)
-    await button(dialog, 'Stay').click()
-    await expect(dialog).toHaveCount(0)
+    await removes(button(dialog, 'Stay'), dialog)
     await expect(page).toHaveURL(address)
     await expect(name).toHaveValue('half a na')
   })
@@ -37,8 +36,7 @@ test('F4 leaving a form with typed values requires confirmation', async ({ signI
     await expect(name).toHaveValue('half a na')
   })
   await test.step('Cancel opens the question', async () => {
-    await button(main(page), 'Cancel').click()
-    await expect(dialog).toBeVisible()
+    await reveals(button(main(page), 'Cancel'), dialog)
     await button(dialog, 'Stay').click()
   })
   await test.step('closing the tab opens the question', async () => {
@@ -51,8 +49,7 @@ test('F4 leaving a form with typed values requires confirmation', async ({ signI
   })
   await test.step('Leave leaves the page', async () => {
     await models.click()
-    await button(dialog, 'Leave').click()
-    await expect(heading(page)).toHaveText('Models')
+    await opens(button(dialog, 'Leave'), 'Models')
   })
 })
 
@@ -77,14 +74,12 @@ test(
 
     await control(page, 'Name').fill('other')
     await control(page, 'Name').fill(String(store.name))
-    await link(mainMenu(page), 'Models').click()
-    await expect(heading(page)).toHaveText('Models')
+    await opens(link(mainMenu(page), 'Models'), 'Models')
 
     const name = newName('saved')
     await openEdit(page, `/stores/item/${store.object_id}`)
     await control(page, 'Name').fill(name)
-    await submitButton(page, 'Save changes').click()
-    await expect(heading(page)).toHaveText(name)
+    await opens(submitButton(page, 'Save changes'), name)
     await page.reload()
     await expect(heading(page)).toHaveText(name)
     expect(questions).toEqual([])
@@ -106,8 +101,7 @@ for (const leaves of [true, false])
       const dialog = dialogOf(page, 'Leave while this is being saved?')
       await expect(dialog).toBeVisible()
       if (leaves) {
-        await button(dialog, 'Leave').click()
-        await expect(heading(page)).toHaveText('Models')
+        await opens(button(dialog, 'Leave'), 'Models')
         // The outcome is announced on the page that is open by then.
         await expect(page.locator('#live-polite')).toHaveText('Store created')
         await expect(page).toHaveURL(/\/enrich\/models$/)
@@ -134,8 +128,7 @@ test(
     await submitButton(page, 'Create user').click()
     await expect.poll(() => faults.count('POST', '/users/')).toBe(1)
     await link(mainMenu(page), 'Models').click()
-    await button(dialogOf(page), 'Leave').click()
-    await expect(heading(page)).toHaveText('Models')
+    await opens(button(dialogOf(page), 'Leave'), 'Models')
     await expect(page.locator('#live-polite')).toHaveText('The service refused this')
   },
 )
@@ -170,8 +163,7 @@ test(
     await button(page, 'Use it').click()
     await expect(control(page, 'Description')).toHaveValue('What they wrote')
     await expect(note).toHaveCount(0)
-    await submitButton(page, 'Save changes').click()
-    await expect(page.getByText('No changes to save')).toBeVisible()
+    await reveals(submitButton(page, 'Save changes'), page.getByText('No changes to save'))
   },
 )
 
@@ -216,8 +208,7 @@ test('F9 A10 FC01 FC05 errors from the service are shown at their field and in t
   await expect(page.getByText('This name is taken.', { exact: true })).toHaveCount(0)
   await expect(link(alert(page), 'Name')).toHaveCount(0)
   await expect(alert(page)).toContainText('There is no shelf.')
-  await submitButton(page).click()
-  await expect(heading(page)).toHaveText(`${name}2`)
+  await opens(submitButton(page), `${name}2`)
 })
 
 test(
@@ -230,8 +221,7 @@ test(
     await openEdit(page, `/stores/item/${store.object_id}`)
     await link(page, /Replace/).click()
     await control(page, 'Description').fill('All of it')
-    await submitButton(page, 'Replace record').click()
-    await expect(heading(page)).toHaveText(String(store.name))
+    await opens(submitButton(page, 'Replace record'), String(store.name))
     await expect(page).toHaveURL(new RegExp(`/stores/item/${store.object_id}$`))
     await page.close()
   },

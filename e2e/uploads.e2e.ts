@@ -6,6 +6,7 @@ import { button, exact, heading, link, main, region } from './support/pages/page
 import { answer } from './support/fault.ts'
 import { control } from './support/pages/form.ts'
 import { writeFile, fileOf } from './support/operationForms.ts'
+import { opens, shows } from './support/pages/actions.ts'
 
 const tray = (page: Page) => region(page, 'Uploads')
 const item = (page: Page, name: string) =>
@@ -62,8 +63,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   await upload.click()
   await expect(accuracy).toBeFocused()
   await accuracy.fill('often')
-  await upload.click()
-  await expect(main(page)).toContainText('Enter a number, such as 0.97 or 1e-4.')
+  await shows(upload, 'Enter a number, such as 0.97 or 1e-4.')
   await accuracy.fill('97')
   await expect(main(page)).toContainText('This value is sent as typed.')
   await accuracy.fill('0.97')
@@ -186,8 +186,7 @@ test(
     const before = faults.count('POST', path)
     await write.click({ force: true })
     expect(faults.count('POST', path)).toBe(before)
-    await button(main(page), /^Read/).first().click()
-    await expect(main(page)).toContainText('Complete')
+    await shows(button(main(page), /^Read/).first(), 'Complete')
     await button(tray(page), 'Clear finished').click()
     await expect(tray(page).getByRole('listitem')).toHaveCount(3)
     expect(dialogs).toEqual([])
@@ -235,18 +234,15 @@ test('BL-1 UP-8 a suggested path follows its file and leaves with it, a typed on
   await button(main(page), 'Remove b.csv').click()
   await expect(path).toHaveValue('')
   await blob.setInputFiles(fileOf('a.txt', 10))
-  await write.click()
-  await expect(main(page)).toContainText('Written: exports / a.txt, 10\u00a0B')
+  await shows(write, 'Written: exports / a.txt, 10\u00a0B')
   await expect(path).toHaveValue('')
   await blob.setInputFiles(fileOf('b.csv', 20))
-  await write.click()
-  await expect(main(page)).toContainText('Written: exports / b.csv, 20\u00a0B')
+  await shows(write, 'Written: exports / b.csv, 20\u00a0B')
 
   await path.fill('latest.csv')
   await blob.setInputFiles(fileOf('c.csv', 30))
   await expect(path).toHaveValue('latest.csv')
-  await write.click()
-  await expect(main(page)).toContainText('Written: exports / latest.csv, 30\u00a0B')
+  await shows(write, 'Written: exports / latest.csv, 30\u00a0B')
   await expect(path).toHaveValue('latest.csv')
 })
 
@@ -279,8 +275,7 @@ test('UP-5 X2 an upload continues across pages, asks before a reload, and is off
   await expect(sending).toContainText(/Sending \d+%/)
   await expect(sending).toContainText(/[kM]B\/s/)
 
-  await link(page, 'Tickets').first().click()
-  await expect(heading(page)).toHaveText('Tickets')
+  await opens(link(page, 'Tickets').first(), 'Tickets')
   await expect(sending).toContainText(/Sending \d+%/)
   await button(tray(page), 'Collapse uploads').press('Escape')
   await expect(tray(page)).toBeHidden()

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { rows } from './support/pages/list.ts'
 import { allRowsOf } from './support/records.ts'
-import { button, link, main, region, chooseFrom, savedBy } from './support/pages/page.ts'
+import { button, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { textOf } from './support/imports.ts'
+import { chooseFrom, savedBy, removes, reveals } from './support/pages/actions.ts'
 
 const switcher = (page: Page) => button(page, /^Views: /)
 const menu = (page: Page) => dialogOf(page, 'Views')
@@ -69,8 +70,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
     await saveButton(page).click()
     const form = dialogOf(page, 'Change view')
     await expect(button(form, 'Save as new')).toBeVisible()
-    await button(form, 'Update').click()
-    await expect(saveButton(page)).toHaveCount(0)
+    await removes(button(form, 'Update'), saveButton(page))
     await expect(page).toHaveURL(/sort=-title/)
   })
 
@@ -96,8 +96,7 @@ test(
     await saveButton(page).click()
     const form = dialogOf(page, 'Save view')
     await form.getByRole('textbox', { name: 'Name' }).fill('Narrow')
-    await button(form, 'Copy link').click()
-    await expect(page.getByLabel('Messages').getByText('Link copied')).toBeVisible()
+    await reveals(button(form, 'Copy link'), page.getByLabel('Messages').getByText('Link copied'))
     const link = await clipboard.read()
     const file = await textOf(await savedBy(page, () => button(form, 'Download file').click()))
     expect(Object.keys((JSON.parse(file) as { query: object }).query).toSorted()).toEqual([

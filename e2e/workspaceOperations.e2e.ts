@@ -8,18 +8,11 @@ import {
   rowsOf,
   makeWorkspace,
 } from './support/records.ts'
-import {
-  alert,
-  button,
-  chooseOfAccount,
-  link,
-  main,
-  messages,
-  region,
-} from './support/pages/page.ts'
+import { alert, button, link, main, messages, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { sentBy } from './support/pages/form.ts'
 import { typeMessage } from './support/operationForms.ts'
+import { chooseOfAccount, tells, removes } from './support/pages/actions.ts'
 
 test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content once, and asks before sending the same text again', async ({
   signInAs,
@@ -46,11 +39,9 @@ test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content onc
   expect(sent.form).toEqual({ subject: 'Maintenance', content: 'Tonight from ten.' })
   await expect(main(page)).toContainText(/Sent \d.*: Maintenance/)
   expect(faults.count('POST', path)).toBe(1)
-  await button(main(page), 'Send').click()
-  await expect(alert(page)).toContainText('The same text was sent to this workspace')
+  await tells(button(main(page), 'Send'), 'The same text was sent to this workspace')
   expect(faults.count('POST', path)).toBe(1)
-  await button(alert(page), 'Don’t send').click()
-  await expect(alert(page)).toHaveCount(0)
+  await removes(button(alert(page), 'Don’t send'), alert(page))
 })
 
 /** Types a message and chooses all other workspaces that the service finds by a text. */

@@ -3,6 +3,7 @@ import { newName, rowOf, rowsOf, makeWorkspace } from './support/records.ts'
 import { alert, button, exact, link, main, messages, toast } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
+import { tells, removes, reveals } from './support/pages/actions.ts'
 
 test('ux-20 people of a workspace: invited, given a role and removed by one write; the others stay as they are', async ({
   newcomer,
@@ -49,13 +50,10 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     const fault = { kind: 'answer', status: 500 } as const
     faults.add('PATCH', ownPath, fault, 1)
     await button(page, `Remove ${cy}`).click()
-    await button(page, 'Save people').click()
-    await expect(alert(page)).toContainText('We don’t know whether the service did this')
+    await tells(button(page, 'Save people'), 'We don’t know whether the service did this')
     await expect(messages(page).getByText('We don’t know')).toHaveCount(0)
-    await button(alert(page), 'Check now').click()
-    await expect(alert(page)).toContainText('The record hasn’t changed')
-    await button(page, 'Discard', exact).click()
-    await expect(alert(page)).toHaveCount(0)
+    await tells(button(alert(page), 'Check now'), 'The record hasn’t changed')
+    await removes(button(page, 'Discard', exact), alert(page))
   })
 
   await button(page, `Remove ${cy}`).click()
@@ -75,8 +73,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     await button(page, `Remove ${bo}`).click()
     const theirs = { contributors: [], owners: [bo, cy], region: 'us' }
     await service('PATCH', ownPath, { settings: JSON.stringify(theirs) })
-    await button(page, 'Save people').click()
-    await expect(conflict).toBeVisible()
+    await reveals(button(page, 'Save people'), conflict)
     expect((await rowOf(service, ownPath)).settings).toEqual(theirs)
 
     // A version conflict between read and write causes another check.

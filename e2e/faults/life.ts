@@ -25,17 +25,16 @@ import { control, fillStore, submitButton } from '../support/pages/form.ts'
 import {
   alert,
   button,
-  chooseOfAccount,
   exact,
   heading,
   link,
   main,
   mainMenu,
-  navigate,
   region,
 } from '../support/pages/page.ts'
 import { dialogOf } from '../support/pages/dialog.ts'
 import { connectWith } from '../support/connectByPage.ts'
+import { chooseOfAccount, navigate, reveals } from '../support/pages/actions.ts'
 
 const activity = (page: Page) => button(page, /^Activity: \d+ outcome/)
 
@@ -383,8 +382,7 @@ export const noCors: Play = async (cell) => {
   const store = await makeStore(service)
   await connectWith(tab, `${faults.url}${servicePath}`, secret)
   await button(tab, 'Open the console').click()
-  await link(mainMenu(tab), 'Stores', exact).click()
-  await expect(tab.getByRole('rowheader').first()).toBeVisible()
+  await reveals(link(mainMenu(tab), 'Stores', exact), tab.getByRole('rowheader').first())
   /** Makes responses lack the header that allows another origin. */
   const refuse = () => {
     const fault = answer(200, {})

@@ -15,11 +15,12 @@ import { giveCookie, signInAt } from '../support/people.ts'
 import type { Complaints } from '../support/watchPage.ts'
 import type { OperationType } from './matrix.ts'
 import { control, fillStore, openEdit, submitButton } from '../support/pages/form.ts'
-import { alert, button, exact, heading, main, navigate, region } from '../support/pages/page.ts'
+import { alert, button, exact, heading, main, region } from '../support/pages/page.ts'
 import { rows, settled } from '../support/pages/list.ts'
 import { dialogOf } from '../support/pages/dialog.ts'
 import { chooseAction } from '../support/pages/record.ts'
 import { typeMessage } from '../support/operationForms.ts'
+import { navigate } from '../support/pages/actions.ts'
 
 export interface Tools {
   readonly page: Page

@@ -5,6 +5,7 @@ import { extraLabel } from '../otherService/options.ts'
 import type { Deployment } from './otherDeployment.ts'
 import { exact, link, main, mainMenu } from './pages/page.ts'
 import { control } from './pages/form.ts'
+import { reveals } from './pages/actions.ts'
 
 /** The number of OPTIONS responses read by the page: a form opened before does not change. */
 const readAnswers = (page: Page): Promise<number> =>
@@ -39,8 +40,7 @@ export async function compareOffered({ page, service }: Deployment): Promise<voi
   await expect.poll(() => readAnswers(page)).toBe(1)
   expect(asked(users.path)).toBe(1)
   expect(lines.indexOf(`GET ${users.path}`)).toBeLessThan(lines.indexOf(`OPTIONS ${users.path}`))
-  await link(main(page), 'New user').click()
-  await expect(control(page, 'Email')).toBeVisible()
+  await reveals(link(main(page), 'New user'), control(page, 'Email'))
   await expect(control(page, 'Credits')).toHaveCount(isOffered ? 0 : 1)
 
   await open('Tickets')

@@ -10,6 +10,7 @@ import { compareFigures, compareSummaryLines } from './shown/data.ts'
 import { readAnswer } from './shown/reading.ts'
 import { compareAnswer } from './shown/report.ts'
 import { alert, button, exact, heading, main, region } from './pages/page.ts'
+import { reveals } from './pages/actions.ts'
 
 async function readRows(deployment: Deployment) {
   const { page, words } = deployment
@@ -97,8 +98,7 @@ async function summary(deployment: Deployment) {
     },
   }
   await compareFigures(walk, answer)
-  await page.getByText(walk.locale.say.table, { exact: true }).click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await reveals(page.getByText(walk.locale.say.table, { exact: true }), page.getByRole('table'))
   await compareSummaryLines(walk, answer)
 }
 

@@ -50,7 +50,7 @@ export const job = (id: string, values: object) => ({
   failed: false,
   ...values,
 })
-/** Answers a list with these records; the returned function ends that. */
+/** Answers a list with these records until the returned function is called. */
 export const showList = (faults: FaultProxy, path: string, ...records: readonly object[]) =>
   faults.add('GET', path, listOf(...records))
 export const listOf = (...results: readonly object[]) => ({

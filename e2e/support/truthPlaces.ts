@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { bell } from './inbox.ts'
 import { chooseAction } from './pages/record.ts'
-import { button, chooseOfAccount, exact, link, main, mainMenu, region } from './pages/page.ts'
+import { button, exact, link, main, mainMenu, region } from './pages/page.ts'
 import { rows } from './pages/list.ts'
 import { dialogOf } from './pages/dialog.ts'
 import { openPalette, paletteField } from './pages/palette.ts'
+import { chooseOfAccount, reveals } from './pages/actions.ts'
 
 /** The records of a write, as places find and show them. */
 export interface Scene {
@@ -61,8 +62,7 @@ export async function list(page: Page, scene: Scene): Promise<void> {
 /** A record's page, from its list. */
 export async function record(page: Page, scene: Scene): Promise<void> {
   await list(page, scene)
-  await rowOf(page, scene).getByRole('link').first().click()
-  await expect(button(main(page), 'More', exact)).toBeVisible()
+  await reveals(rowOf(page, scene).getByRole('link').first(), button(main(page), 'More', exact))
 }
 
 export const tab =

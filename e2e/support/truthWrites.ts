@@ -41,9 +41,10 @@ import type { Effect } from './truthWalk.ts'
 import { selectAll, selectionBar } from './pages/list.ts'
 import { confirmDeletion, dialogOf } from './pages/dialog.ts'
 import { control, fillStore, submitButton } from './pages/form.ts'
-import { button, exact, heading, link, main, messages, region, chooseFrom } from './pages/page.ts'
+import { button, exact, link, main, messages, region } from './pages/page.ts'
 import { box } from './pages/record.ts'
 import { pressKeys } from './keyboard.ts'
+import { chooseFrom, opens, shows, reveals } from './pages/actions.ts'
 
 type Shows = Partial<Readonly<Record<PlaceName, Effect>>>
 
@@ -245,8 +246,7 @@ export const writes = {
       await menu(page, 'Inbox')
       await press(page, 'Mark all read…')
       const dialog = dialogOf(page, 'Mark all read')
-      await button(dialog, 'Mark all read').click()
-      await expect(main(page)).toContainText('All marked as read.')
+      await shows(button(dialog, 'Mark all read'), 'All marked as read.')
     },
     shows: {
       'the inbox': { loses: 'Unread:' },
@@ -312,8 +312,7 @@ export const writes = {
       await menu(page, 'Stores')
       await link(main(page), 'New store').click()
       await fillStore(page, search)
-      await submitButton(page).click()
-      await expect(heading(page)).toHaveText(search)
+      await opens(submitButton(page), search)
     },
     shows: {
       ...gains('its workspace', 'a page of its list', 'the palette'),
@@ -333,8 +332,7 @@ export const writes = {
       await page.keyboard.press('e')
       await expect(submitButton(page, 'Save')).toBeVisible()
       await control(page, 'Amount').fill('88.20')
-      await submitButton(page, 'Save').click()
-      await expect(heading(page)).toHaveText(scene.search)
+      await opens(submitButton(page, 'Save'), scene.search)
     },
     shows: {
       ...gains('the billing overview', 'home', 'its list', 'a page of its list', 'its page'),
@@ -401,8 +399,7 @@ export const writes = {
       const rows = `Name;Workspace;Description\n${search};Halden Energy;Of a file`
       await dropFile(page, 'stores.csv', rows)
       await button(page, 'Check 1 row').click()
-      await button(page, 'Import 1 row').click()
-      await expect(page.getByText('The import has ended.')).toBeVisible()
+      await reveals(button(page, 'Import 1 row'), page.getByText('The import has ended.'))
       await button(run(page), 'Close').click()
     },
     shows: {

@@ -75,7 +75,7 @@ export const paste = (target: Locator, text: string): Promise<void> =>
     element.dispatchEvent(new ClipboardEvent('paste', init))
   }, text)
 
-/** The request to the service that a press causes. */
+/** Presses, and returns the request to the service. */
 export async function requestBy(
   page: Page,
   method: string,
@@ -88,7 +88,7 @@ export async function requestBy(
   return sent
 }
 
-/** The request that a press causes: its path and form fields. */
+/** Presses, and returns path and form fields of the request. */
 export async function sentBy(
   ...press: Parameters<typeof requestBy>
 ): Promise<{ path: string; search: string; form: Record<string, string> }> {

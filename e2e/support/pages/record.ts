@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, exact, main, chooseFrom } from './page.ts'
+import { button, exact, main } from './page.ts'
+import { chooseFrom } from './actions.ts'
 
 /** Chooses an entry of the menu of a record's page. */
 export const chooseAction = (page: Page, name: string): Promise<void> =>

@@ -3,8 +3,9 @@ import { expect } from '../fixtures.ts'
 import { answers, state, next, panel, walkIn, type Panel } from '../panelStates.ts'
 import { makeStore } from '../records.ts'
 import { dialogOf } from '../pages/dialog.ts'
-import { alert, button, chooseOfAccount, heading } from '../pages/page.ts'
+import { alert, button, heading } from '../pages/page.ts'
 import { openPalette, paletteField } from '../pages/palette.ts'
+import { chooseOfAccount, reveals } from '../pages/actions.ts'
 
 const dialog = '[role="dialog"]'
 
@@ -65,8 +66,7 @@ export const overlayPanels: readonly Panel[] = [
         rules: [answers('PATCH', path, 504, {})],
         action: async (page) => {
           await page.getByLabel('Description').fill('Told to nobody')
-          await button(page, /^Save changes/).click()
-          await expect(alert(page)).toBeVisible()
+          await reveals(button(page, /^Save changes/), alert(page))
           await drawer(page)
           await line(page, /^PATCH .* 504/).click()
         },

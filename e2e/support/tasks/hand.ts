@@ -2,8 +2,9 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { textPause } from '../sentences.ts'
 import { type Words, wordsOf } from '../words.ts'
-import { heading, main, savedBy } from '../pages/page.ts'
+import { heading, main } from '../pages/page.ts'
 import { dialogOf } from '../pages/dialog.ts'
+import { savedBy } from '../pages/actions.ts'
 
 export type Language = 'en' | 'de'
 
