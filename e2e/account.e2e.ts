@@ -12,7 +12,7 @@ import {
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { requestBy } from './support/pages/form.ts'
-import { chooseOfAccount, opens } from './support/pages/actions.ts'
+import { chooseOfAccount, opens, focuses } from './support/pages/actions.ts'
 
 test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, tokens, notifications, and what this browser keeps', async ({
   newcomer,
@@ -27,8 +27,7 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
   await chooseOfAccount(page, 'Change password')
   await expect(page).toHaveURL(/\/settings\/security$/)
   await expect(page.getByLabel('Old password', { exact: true })).toBeFocused()
-  await button(page, 'Close', exact).click()
-  await expect(button(page, 'Change password')).toBeFocused()
+  await focuses(button(page, 'Close', exact), button(page, 'Change password'))
   const part = (name: string) => region(main(page), name, exact)
   const sections = main(page).getByRole('navigation', { name: 'Settings' })
   const open = async (name: string) => {

@@ -6,7 +6,7 @@ import { control, submitButton } from './support/pages/form.ts'
 import { button, heading, main, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { writeText } from './support/operationForms.ts'
-import { chooseFrom } from './support/pages/actions.ts'
+import { chooseFrom, key, removes, says } from './support/pages/actions.ts'
 
 async function openActivity(page: Page) {
   await button(page, /^Activity/).click()
@@ -32,12 +32,10 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
 
   await expect(page.getByRole('group', { name: 'Actions on this ticket' })).toBeVisible()
   // A page that is left before the answer has another unknown outcome.
-  await page.keyboard.press('5')
-  await expect(messages(page)).toContainText('is General guidance')
+  await says(key(page, '5'), messages(page), 'is General guidance')
   const second = await severity()
   expect(second).toBe('general_guidance')
-  await page.keyboard.press('1')
-  await expect(messages(page)).toContainText('is Business critical system down')
+  await says(key(page, '1'), messages(page), 'is Business critical system down')
   const first = await severity()
   expect(first).toBe('business_critical_system_down')
 
@@ -69,8 +67,7 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
   await button(changes.nth(0), /^Undo/).click()
   await expect.poll(severity).toBe(second)
   await expect(changes.getByText('Undone')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
+  await removes(key(page, 'Escape'), drawer)
 
   // The history of one record, from its menu: any earlier value can be restored.
   await page.goto(`/support/tickets/item/${ticket.object_id}`)
@@ -104,8 +101,7 @@ test(
     await run(page)
     await edit(page)
     await type(page, 0, 'status', 'packed')
-    await page.keyboard.press('Control+s')
-    await expect(dialogOf(page)).toContainText('1 written')
+    await says(key(page, 'Control+s'), dialogOf(page), '1 written')
     await page.reload()
 
     const entries = (await openActivity(page)).getByRole('listitem')

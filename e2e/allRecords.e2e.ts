@@ -5,7 +5,7 @@ import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { rows } from './support/pages/list.ts'
 import { button, main } from './support/pages/page.ts'
 import { pressKeys } from './support/keyboard.ts'
-import { chooseFrom, shows, leads, removes, reveals } from './support/pages/actions.ts'
+import { chooseFrom, shows, leads, removes, reveals, key, reads } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 
@@ -87,20 +87,16 @@ test(
     const links = page.locator('a.ListTable_link')
     const preview = page.getByRole('complementary', { name: 'Preview' })
     const title = preview.getByRole('heading', { level: 2 }).first()
-    await pressKeys(page, 'j', 'Space')
-    await expect(title).toHaveText(await links.first().innerText())
-    await page.keyboard.press('ArrowDown')
-    await expect(title).toHaveText(await links.nth(1).innerText())
+    await reads(key(page, 'j', 'Space'), title, await links.first().innerText())
+    await reads(key(page, 'ArrowDown'), title, await links.nth(1).innerText())
     await expect(links.nth(1)).toBeFocused()
     await expect(page).toHaveURL(/preview=/)
     await page.reload()
     await expect(title).toHaveText(await links.nth(1).innerText())
     await removes(button(preview, 'Close preview'), preview)
     await expect(links.nth(1)).toBeFocused()
-    await page.keyboard.press('Space')
-    await expect(title).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(preview).toHaveCount(0)
+    await reveals(key(page, 'Space'), title)
+    await removes(key(page, 'Escape'), preview)
     await expect(page).toHaveURL(/\/support\/tickets$/)
   },
 )

@@ -7,7 +7,7 @@ import { button, exact, heading, link, main, mainMenu, region } from './support/
 import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
-import { chooseFrom, opens, leads, reveals } from './support/pages/actions.ts'
+import { chooseFrom, opens, leads, reveals, focuses, key, reads } from './support/pages/actions.ts'
 
 const shown = async (page: Page) => {
   await expect(heading(page)).toBeVisible()
@@ -277,10 +277,8 @@ test(
     await shown(page)
     await expect(page.getByRole('heading').first()).toHaveText('Stores')
     await expect(page.getByRole('complementary')).toHaveCount(0)
-    await page.keyboard.press('Tab')
-    await expect(link(page, 'Skip to content')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(main(page)).toBeFocused()
+    await focuses(key(page, 'Tab'), link(page, 'Skip to content'))
+    await focuses(key(page, 'Enter'), main(page))
   },
 )
 
@@ -331,8 +329,7 @@ test.describe('on a phone with a touch screen', () => {
       const heads = main(page).getByRole('columnheader')
       await expect(heads).toHaveCount(2)
       const other = await plans.nth(1).innerText()
-      await plans.nth(1).click()
-      await expect(heads.last()).toHaveText(other)
+      await reads(plans.nth(1), heads.last(), other)
       await reveals(button(page, 'Search or run a command'), dialogOf(page).getByRole('combobox'))
       await expect(dialogOf(page).locator('kbd:visible')).toHaveCount(0)
     },

@@ -3,6 +3,7 @@ import { expect, test, inProof } from './support/fixtures.ts'
 import { button, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { rowsOf } from './support/records.ts'
+import { focuses, key, reveals } from './support/pages/actions.ts'
 
 test('design-27 a row is one stop of Tab; arrows reach its times, links and actions, which cover none', async ({
   signInAs,
@@ -13,10 +14,8 @@ test('design-27 a row is one stop of Tab; arrows reach its times, links and acti
   await expect(row).toBeVisible()
   await link.focus()
   await expect(button(row, /^More/)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.locator('a.ListTable_link').nth(1)).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(link).toBeFocused()
+  await focuses(key(page, 'Tab'), page.locator('a.ListTable_link').nth(1))
+  await focuses(key(page, 'Shift+Tab'), link)
 
   const passed: string[] = []
   const more = button(row, /^More/)
@@ -47,14 +46,11 @@ test('design-27 a row is one stop of Tab; arrows reach its times, links and acti
   }
   expect(passed).toContain('time')
   await expect(more).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(more).toBeFocused()
+  await reveals(key(page, 'Enter'), page.getByRole('menu'))
+  await focuses(key(page, 'Escape'), more)
   for (const _ of passed) await page.keyboard.press('ArrowLeft')
   await expect(link).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(row.getByRole('checkbox')).toBeFocused()
+  await focuses(key(page, 'ArrowLeft'), row.getByRole('checkbox'))
   await expect(main(page)).toBeVisible()
 })
 
@@ -135,7 +131,6 @@ test(
     const chart = main(page).getByRole('application', { name: /arrow keys/ })
     await expect(chart).toHaveAttribute('aria-roledescription', 'Chart')
     await chart.focus()
-    await page.keyboard.press('Home')
-    await expect(chart.locator('.Plot_readout strong')).toBeVisible()
+    await reveals(key(page, 'Home'), chart.locator('.Plot_readout strong'))
   },
 )

@@ -11,7 +11,7 @@ import { button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 import { textOf, withoutPicker } from './support/imports.ts'
-import { savedBy, reveals } from './support/pages/actions.ts'
+import { savedBy, reveals, key, removes } from './support/pages/actions.ts'
 
 const timezoneId = 'Pacific/Auckland'
 test.use({ timezoneId })
@@ -156,7 +156,6 @@ test(
     await reveals(row, main(page).getByText(/^No workspace on these charges/))
     // The paying workspace is unknown, but the owner of the method is known.
     await expect(main(page).getByText('The payment method belongs to')).toContainText('Olga')
-    await page.keyboard.press('m')
-    await expect(dialogOf(page)).toHaveCount(0)
+    await removes(key(page, 'm'), dialogOf(page))
   },
 )

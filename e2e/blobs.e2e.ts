@@ -9,7 +9,7 @@ import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
 import { writeText } from './support/operationForms.ts'
-import { savedBy, shows, tells, reveals } from './support/pages/actions.ts'
+import { savedBy, shows, tells, reveals, focuses, key, says } from './support/pages/actions.ts'
 
 const card = (page: Page) => region(main(page), 'Read blob')
 const read = (page: Page) => button(card(page), /^Read( again)? ?r?$/)
@@ -23,8 +23,7 @@ const showing =
     const headers = { 'Content-Type': type, 'Content-Disposition': `inline; filename="${name}"` }
     const fault = answer(200, body, headers)
     faults.add('GET', path, fault, 1)
-    await read(page).click()
-    await expect(properties(page)).toContainText(name)
+    await says(read(page), properties(page), name)
   }
 
 declare global {
@@ -48,8 +47,7 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
   await expect(page).toHaveURL(/tab=blobs$/)
   await expect(card(page)).toContainText('Read this store’s blob')
   expect(faults.count('GET', readPath)).toBe(0)
-  await page.keyboard.press('r')
-  await expect(card(page)).toContainText('No blobs yet')
+  await says(key(page, 'r'), card(page), 'No blobs yet')
   expect(faults.count('GET', readPath)).toBe(1)
 
   const write = button(main(page), 'Write Ctrl')
@@ -60,8 +58,7 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
     [container, 'exports'],
     [path, '/daily/../secret .csv'],
   ] as const) {
-    await write.click()
-    await expect(field).toBeFocused()
+    await focuses(write, field)
     await field.fill(text)
   }
   await expect(main(page)).toContainText('Starts with a slash. Contains . or .. as a part.')
@@ -172,8 +169,7 @@ test(
       ]
     }, id)
     expect(part).toEqual([206, 'name,size', '9', 'bytes 0-8/10000', null, 'bytes'])
-    await read(page).click()
-    await expect(properties(page)).toContainText('Complete')
+    await says(read(page), properties(page), 'Complete')
     faults.add('GET', path, { kind: 'half-body' }, 1)
     await read(page).click()
     // A browser may drop undelivered data when a connection breaks.
@@ -277,8 +273,7 @@ test(
     await show('text/plain', Buffer.from('Grüße'), 'a.txt')
     await expect(card(page)).toContainText('Grüße')
     await show('text/plain', Buffer.from([0, 1, 2, 250, 251]), 'random')
-    await card(page).getByRole('tab', { name: 'Hex' }).click()
-    await expect(card(page)).toContainText('00000000  00 01 02 fa fb')
+    await says(card(page).getByRole('tab', { name: 'Hex' }), card(page), '00000000  00 01 02 fa fb')
     await show('text/plain', Buffer.alloc(0), 'nothing')
     await expect(card(page)).toContainText('This blob is empty')
   },
@@ -301,12 +296,10 @@ test(
           (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
       }),
     )
-    await read(page).click()
-    await expect(card(page)).toContainText('20\u00a0MB is too large to show here')
+    await says(read(page), card(page), '20\u00a0MB is too large to show here')
     await expect(card(page)).toContainText('It is saved to a file as it arrives.')
     await expect(card(page).getByRole('tab')).toHaveCount(0)
-    await page.keyboard.press('d')
-    await expect(card(page)).toContainText('20\u00a0MB saved to the file you chose.')
+    await says(key(page, 'd'), card(page), '20\u00a0MB saved to the file you chose.')
     expect(
       await page.evaluate(
         async (name) =>
@@ -318,8 +311,7 @@ test(
     expect(faults.count('GET', path)).toBe(1)
 
     await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
-    await read(page).click()
-    await expect(card(page)).toContainText('kept in memory')
+    await says(read(page), card(page), 'kept in memory')
     const saved = await savedBy(page, () => button(card(page), /^Download/).click())
     expect(saved.suggestedFilename()).toBe(`store-${id}-blob`)
     expect(statSync(await saved.path()).size).toBe(body.length)

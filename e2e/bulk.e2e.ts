@@ -15,7 +15,7 @@ import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { textOf } from './support/imports.ts'
-import { showRequests, savedBy, opens } from './support/pages/actions.ts'
+import { showRequests, savedBy, opens, key, reads, says } from './support/pages/actions.ts'
 
 const ticketsPath = '/support/tickets/'
 
@@ -40,8 +40,7 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
   const page = await signInAs('administrator', `/support/tickets?load=all&search=${prefix}`)
   await showRequests(page)
   await selectAll(page, 10)
-  await button(selectionBar(page), 'Change').click()
-  await expect(dialogOf(page)).toContainText('Nothing has been sent yet.')
+  await says(button(selectionBar(page), 'Change'), dialogOf(page), 'Nothing has been sent yet.')
   // Every run loads the records again and pauses on failures, so this is not a question any more.
   await expect(
     button(dialogOf(page), /^Records that changed .* Pauses after 3 failures/),
@@ -108,8 +107,7 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
   // Closed, the run is still the latest action.
   await button(sheet, 'Close').click()
   await expect(sheet).toBeHidden()
-  await page.keyboard.press('u')
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('8 of 8 tickets changed')
+  await reads(key(page, 'u'), sheet.getByRole('heading', { level: 2 }), '8 of 8 tickets changed')
   for (const id of ids)
     expect(await rowOf(service, `${ticketsPath}${id}/`)).toMatchObject({ resolved: false })
 })

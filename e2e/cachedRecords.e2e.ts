@@ -5,7 +5,7 @@ import { button, exact, heading, link, main, mainMenu } from './support/pages/pa
 import { dialogOf } from './support/pages/dialog.ts'
 import { openPalette, option, paletteField } from './support/pages/palette.ts'
 import { control } from './support/pages/form.ts'
-import { chooseFrom, removes, reveals } from './support/pages/actions.ts'
+import { chooseFrom, removes, reveals, reads } from './support/pages/actions.ts'
 
 test(
   'OT-1 notifications that are marked read in the inbox are read in the list that was held',
@@ -40,8 +40,7 @@ test(
     await expect(rows).toHaveCount(1)
 
     const letGo = faults.hold('GET', `/store/all/${store.object_id}/`)
-    await link(rows, prefix).first().click()
-    await expect(title).toHaveText(`${prefix} 0`)
+    await reads(link(rows, prefix).first(), title, `${prefix} 0`)
     await expect(main(page)).toContainText('Made for a test')
     letGo()
 
@@ -52,15 +51,13 @@ test(
       await paletteField(page).fill(name)
       await expect(option(page, name).first()).toBeVisible()
       await page.keyboard.press('Escape')
-      await mainMenu(page).getByText('Stores').click()
-      await expect(title).toHaveText('Stores')
+      await reads(mainMenu(page).getByText('Stores'), title, 'Stores')
       await expect(link(rows, name).first()).toBeVisible()
       // All records have been in memory from the beginning.
       await button(main(page), 'Load all').click()
       await expect(main(page)).toContainText(/All \d+/)
       await expect(link(rows, name).first()).toBeVisible()
-      await link(rows, name).first().click()
-      await expect(title).toHaveText(name)
+      await reads(link(rows, name).first(), title, name)
     }
     await test.step('in its form', async () => {
       await page.keyboard.press('e')

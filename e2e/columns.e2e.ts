@@ -4,6 +4,7 @@ import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { button } from './support/pages/page.ts'
 import { pressKeys } from './support/keyboard.ts'
+import { focuses, key, reads, removes } from './support/pages/actions.ts'
 
 // Found without their roles, which they do not have while the menu is open.
 const heads = (page: Page) => page.locator('thead th')
@@ -20,8 +21,7 @@ test(
     const page = await signInAs('administrator', '/stores')
     await expect(rows(page)).toHaveCount(25)
     await opener(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(menu(page).getByRole('searchbox', { name: 'Find a column' })).toBeFocused()
+    await focuses(key(page, 'Enter'), menu(page).getByRole('searchbox', { name: 'Find a column' }))
     await page.keyboard.type('creat')
     await page.keyboard.press('ArrowDown')
     const created = menu(page).getByRole('checkbox', { name: 'Created extra' })
@@ -57,16 +57,14 @@ test(
     await test.step('pinned, before the name', async () => {
       await page.keyboard.press('p')
       await expect(button(menu(page), 'Pin Created')).toHaveAttribute('aria-pressed', 'true')
-      await page.keyboard.press('Alt+ArrowUp')
-      await expect(heads(page).first()).toHaveText('Created')
+      await reads(key(page, 'Alt+ArrowUp'), heads(page).first(), 'Created')
       await expect(created).toBeFocused()
       await axeInBothThemes(page, '[role="dialog"]')
     })
 
     const shown = ['Created', 'Name', 'Workspace', 'Description', 'Settings', 'Updated']
     const width = await widthOf(page, 'Created')
-    await page.keyboard.press('Escape')
-    await expect(opener(page)).toBeFocused()
+    await focuses(key(page, 'Escape'), opener(page))
     for (const address of [page.url(), '/stores']) {
       await page.goto(address)
       await expect(heads(page)).toHaveText(shown)
@@ -98,10 +96,8 @@ test(
       await expect(page.locator('#live-polite')).toHaveText(/^Created: \d+ pixels wide$/)
       await opener(page).press('Enter')
       await expect(menu(page).getByRole('searchbox', { name: 'Find a column' })).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      await expect(created).toBeFocused()
-      await page.keyboard.press('Space')
-      await expect(head(page, 'Created')).toHaveCount(0)
+      await focuses(key(page, 'ArrowDown'), created)
+      await removes(key(page, 'Space'), head(page, 'Created'))
       await expect(page).toHaveURL(/\/stores$/)
       await expect(heads(page)).toHaveText([
         'Name',
@@ -187,10 +183,8 @@ test(
     await page.mouse.up()
     await expect(head(page, 'Plan')).toHaveCount(0)
     // By presses alone, for hands that cannot drag.
-    await button(menu(page), 'Move Severity up').click()
-    await expect(heads(page).nth(at)).toHaveText('Severity')
-    await button(menu(page), 'Move Owner up').click()
-    await expect(heads(page).nth(at)).toHaveText('Owner')
+    await reads(button(menu(page), 'Move Severity up'), heads(page).nth(at), 'Severity')
+    await reads(button(menu(page), 'Move Owner up'), heads(page).nth(at), 'Owner')
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(head(page, 'Plan')).toHaveCount(0)

@@ -5,7 +5,15 @@ import type { Page } from '@playwright/test'
 import { alert, button, exact, heading, link, mainMenu } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { connectWith } from './support/connectByPage.ts'
-import { chooseOfAccount, chooseFrom, shows, tells, reveals } from './support/pages/actions.ts'
+import {
+  chooseOfAccount,
+  chooseFrom,
+  shows,
+  tells,
+  reveals,
+  key,
+  says,
+} from './support/pages/actions.ts'
 
 const started: KeyService[] = []
 async function service(...how: Parameters<typeof keyService>) {
@@ -284,8 +292,7 @@ test(
     await expect(page.getByRole('rowheader')).toHaveText([/Only One/])
     expect([...answeredBy]).toEqual([one.url])
     // Records opened at the first deployment are not remembered at the second.
-    await other.keyboard.press('Control+k')
-    await expect(dialogOf(other)).toBeVisible()
+    await reveals(key(other, 'Control+k'), dialogOf(other))
     await expect(dialogOf(other)).not.toContainText('Only One')
     await other.keyboard.press('Escape')
     await chooseFrom(button(other, 'Deployment: Second'), 'First · Production')
@@ -305,8 +312,7 @@ test(
     await dialogOf(other).getByLabel('Name').fill('Renamed')
     await button(dialogOf(other), 'Test').click()
     await axeInBothThemes(other)
-    await button(other, 'Save').click()
-    await expect(bannerOf).toContainText('Renamed')
+    await says(button(other, 'Save'), bannerOf, 'Renamed')
     await other.reload()
     await expect(bannerOf).toContainText('Test')
 
@@ -315,13 +321,11 @@ test(
     await button(other, 'Name and kind of Second').click()
     await dialogOf(other).getByLabel('Name').fill('Third')
     await reveals(button(other, 'Save'), button(other, 'Name and kind of Third'))
-    await link(other, 'Back to the console').click()
-    await expect(bannerOf).toContainText('Renamed')
+    await says(link(other, 'Back to the console'), bannerOf, 'Renamed')
 
     await edit('Renamed')
     await button(other, 'Forget…').click()
-    await button(other, 'Forget', exact).click()
-    await expect(bannerOf).toContainText('Third')
+    await says(button(other, 'Forget', exact), bannerOf, 'Third')
     const left = await other.evaluate(() => JSON.stringify(localStorage))
     expect(left).toContain(two.url)
     expect(left).not.toContain(one.url)
@@ -348,8 +352,7 @@ test(
     await expect(who).toBeVisible()
     await openConsole(page)
     await expectWorkspaces(page, 'Alpha')
-    await page.getByRole('rowheader').getByRole('link').click()
-    await expect(heading(page)).toContainText('Alpha')
+    await says(page.getByRole('rowheader').getByRole('link'), heading(page), 'Alpha')
     expect(await personal()).toEqual([])
     await signOut()
 
@@ -392,8 +395,7 @@ test('dialect-4 signing in again over typed text lets nobody else in', async ({
   const dialog = dialogOf(page, 'Your session ended')
   const key = dialog.getByLabel('Secret key or token', { exact: true })
   await key.fill('key-2')
-  await button(dialog, 'Sign in', exact).click()
-  await expect(dialog).toContainText('this page can’t continue')
+  await says(button(dialog, 'Sign in', exact), dialog, 'this page can’t continue')
   await key.fill('key-1')
   await button(dialog, 'Sign in', exact).click()
   await expect(dialog).toBeHidden()

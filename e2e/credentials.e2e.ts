@@ -10,7 +10,16 @@ import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control, submitButton, sentBy } from './support/pages/form.ts'
 import { resetKey } from './support/operationForms.ts'
-import { navigate, opens, shows, leads, removes } from './support/pages/actions.ts'
+import {
+  navigate,
+  opens,
+  shows,
+  leads,
+  removes,
+  key,
+  reveals,
+  says,
+} from './support/pages/actions.ts'
 
 /** All places where a secret could have been left. */
 const traces = (page: Page) =>
@@ -52,10 +61,8 @@ test('A22 AC-3 X13 SEC10 resetting a secret key requires typing the e-mail; the 
   await expect(button(once, /in this session/)).toHaveCount(0)
   await expect.poll(() => secret).not.toBe('')
   expect(await traces(page)).not.toContain(secret)
-  await page.keyboard.press('Escape')
-  await expect(once).toBeVisible()
-  await button(once, 'Reveal').click()
-  await expect(once).toContainText(secret)
+  await reveals(key(page, 'Escape'), once)
+  await says(button(once, 'Reveal'), once, secret)
   await button(once, 'Copy and close').focus()
   await expect(once).not.toContainText(secret)
   await removes(button(once, 'Copy and close'), once)
@@ -154,8 +161,7 @@ test(
         .getByRole('button', { name: /^Create workspace/, includeHidden: true })
         .dispatchEvent('click')
       await page.bringToFront()
-      await use.click()
-      await expect(once).toContainText('This session uses the new key.')
+      await says(use, once, 'This session uses the new key.')
       await opens(button(once, 'Close without copying'), 'Ann')
       await expect(dialogOf(page)).toHaveCount(0)
       await expect(dialogOf(other)).toHaveCount(0)
@@ -243,8 +249,7 @@ test(
     const once = dialogOf(page, 'New token')
     await expect(once).toBeVisible()
     expect(await traces(page)).not.toContain(secret)
-    await button(once, 'Reveal').click()
-    await expect(once).toContainText(secret)
+    await says(button(once, 'Reveal'), once, secret)
     await leads(button(once, 'Close without copying'), /\/tokens\/item\//)
     await expect(heading(page)).toBeVisible()
     expect(await traces(page)).not.toContain(secret)
@@ -262,14 +267,12 @@ test(
     const later = await create()
     await navigate(page, '/stores')
     await expect(page).toHaveURL(/\/stores$/)
-    await button(once, 'Reveal').click()
-    await expect(once).toContainText(later.secret)
+    await says(button(once, 'Reveal'), once, later.secret)
     await opens(button(once, 'Close without copying'), 'Stores')
 
     await page.goto('/tokens/new')
     faults.add('POST', '/tokens/', answer(201, ''), 1)
-    await button(main(page), 'Create token').click()
-    await expect(once).toContainText('Its value wasn’t returned.')
+    await says(button(main(page), 'Create token'), once, 'Its value wasn’t returned.')
     await expect(once).not.toContainText(/copy/i)
     await leads(button(once, 'Close', exact), /\/tokens$/)
 

@@ -17,7 +17,7 @@ import { newName, rowOf as recordOf } from './support/records.ts'
 import { button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar, idsOf } from './support/pages/list.ts'
-import { chooseFrom, leads, reveals } from './support/pages/actions.ts'
+import { chooseFrom, leads, reveals, says } from './support/pages/actions.ts'
 
 test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
   signInAs,
@@ -218,8 +218,7 @@ test(
       )
     const plan = dialogOf(page)
     const outcome = region(page, /^(Chang|\d+ of \d+)/)
-    await button(card, 'Resolve 2…').click()
-    await expect(plan).toContainText('Nothing has been sent yet.')
+    await says(button(card, 'Resolve 2…'), plan, 'Nothing has been sent yet.')
     // An agent sees no request.
     await expect(plan).not.toContainText('PATCH')
     expect(await states()).toEqual(Array(2).fill('false production_system_down'))

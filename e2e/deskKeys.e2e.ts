@@ -18,7 +18,7 @@ import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { rest } from './support/rest.ts'
-import { chooseFrom, reveals } from './support/pages/actions.ts'
+import { chooseFrom, reveals, focuses, key, leads, says, removes } from './support/pages/actions.ts'
 
 test(
   'S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive',
@@ -43,11 +43,9 @@ test(
     // The clock changes under nothing that is being read.
     await allLoaded(page)
     await page.clock.install()
-    await pressKeys(page, 'g', 'q')
-    await expect(page).toHaveURL(/\/desk$/)
+    await leads(key(page, 'g', 'q'), /\/desk$/)
     await allLoaded(page)
-    await page.keyboard.press('j')
-    await expect(opener(queueRows(page).first())).toBeFocused()
+    await focuses(key(page, 'j'), opener(queueRows(page).first()))
     await page.keyboard.press('ArrowDown')
     const current = currentRow(page)
     await expect(opener(current)).toBeFocused()
@@ -89,13 +87,10 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   ]
   const page = await signInAs('support_agent', `/desk?search=${word}`)
   await allLoaded(page)
-  await page.keyboard.press('j')
-  await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
-  await page.keyboard.press('a')
-  await expect(messages(page).getByText(`Assigned to you: “${first.title}”`)).toBeVisible()
+  await reveals(key(page, 'j'), pane(page).getByRole('heading', { name: first.title }))
+  await reveals(key(page, 'a'), messages(page).getByText(`Assigned to you: “${first.title}”`))
   await expect(rowOf(page, first.object_id)).toContainText('Owner: Tomás Ribeiro')
-  await page.keyboard.press('e')
-  await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
+  await reveals(key(page, 'e'), pane(page).getByRole('heading', { name: second.title }))
   await expect(opener(rowOf(page, second.object_id))).toBeFocused()
   // The row keeps its place, marked, until the list is sorted again.
   await expect(rowOf(page, first.object_id)).toContainText('Resolved')
@@ -109,10 +104,8 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   await page.keyboard.press('w')
   await expect(queue(page)).toBeHidden()
   await expect(steps(page)).toContainText('2 of 2')
-  await page.keyboard.press('k')
-  await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
-  await page.keyboard.press('w')
-  await expect(queue(page)).toBeVisible()
+  await reveals(key(page, 'k'), pane(page).getByRole('heading', { name: first.title }))
+  await reveals(key(page, 'w'), queue(page))
 })
 
 test('TK-4 use-2 a late answer moves nothing under whoever has gone on', async ({
@@ -208,8 +201,7 @@ test(
     // The text that was chosen last is the one that comes first.
     await page.keyboard.press('j')
     const openMail = link(page, /^Open in mail app/)
-    await page.keyboard.press('c')
-    await expect(openMail).toBeVisible()
+    await reveals(key(page, 'c'), openMail)
     for (const key of ['4', 'Escape']) await page.keyboard.press(key)
 
     // One press went to the first row.
@@ -312,16 +304,14 @@ test(
     const chosen = await Promise.all([0, 1].map(idOf))
     const written = writesIn(faults).length
     const plan = dialogOf(page)
-    for (const [key, shown] of [
+    for (const [letter, shown] of [
       ['a', 'Owner'],
       ['e', 'Resolved'],
       ['3', 'Severity'],
     ] as const) {
-      await page.keyboard.press(key)
-      await expect(plan).toContainText(shown)
+      await says(key(page, letter), plan, shown)
       await expect(plan).toContainText('2 tickets')
-      if (key !== '3') await page.keyboard.press('Escape')
-      if (key !== '3') await expect(plan).toHaveCount(0)
+      if (letter !== '3') await removes(key(page, 'Escape'), plan)
     }
     expect(writesIn(faults).slice(written)).toEqual([])
     await button(plan, /^Change 2/).click()

@@ -7,7 +7,7 @@ import { answer } from './support/fault.ts'
 import { rows } from './support/pages/list.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { watchPatches } from './support/pages/form.ts'
-import { reveals } from './support/pages/actions.ts'
+import { reveals, focuses, key, removes, says } from './support/pages/actions.ts'
 
 const pathOf = (id: string) => `/support/tickets/${id}/`
 const contact = 'Contact information'
@@ -21,14 +21,12 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
   const sent = watchPatches(page)
   await openEditor(page, contact)
   await page.keyboard.type('never kept')
-  await page.keyboard.press('Escape')
-  await expect(button(page, `Change ${contact}`)).toBeFocused()
+  await focuses(key(page, 'Escape'), button(page, `Change ${contact}`))
   await openEditor(page, contact)
   const name = newName('renamed')
   await page.keyboard.type(name)
   await axeInBothThemes(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
+  await reveals(key(page, 'Enter'), page.getByRole('definition').filter({ hasText: name }))
   await expect(button(page, `Change ${contact}`)).toBeFocused()
   expect(sent).toEqual([`contact_information=${name}`])
   await reveals(button(messages(page), 'Undo'), link(page, 'ingrid@northwind.example'))
@@ -75,25 +73,21 @@ test(
     const path = pathOf(id)
     const page = await signInAs('administrator', `/support/tickets/item/${id}`)
     await openEditor(page, contact)
-    await pressKeys(page, 'Backspace', 'Enter')
-    await expect(editor(page, contact)).toContainText('This is required.')
+    await says(key(page, 'Backspace', 'Enter'), editor(page, contact), 'This is required.')
 
     const name = newName('mine')
     await page.keyboard.type(name)
     const heal = faults.add('PATCH', path, answer(400, { contact_information: ['Too plain.'] }))
-    await page.keyboard.press('Enter')
-    await expect(editor(page, contact)).toContainText('Too plain.')
+    await says(key(page, 'Enter'), editor(page, contact), 'Too plain.')
     await expect(box(page, contact)).toHaveValue(name)
     await axe(page)
     heal()
 
     const theirs = newName('theirs')
     await service('PATCH', path, { contact_information: theirs })
-    await page.keyboard.press('Enter')
-    await expect(editor(page, contact)).toContainText(`Changed on the service: ${theirs}`)
+    await says(key(page, 'Enter'), editor(page, contact), `Changed on the service: ${theirs}`)
     expect((await rowOf(service, path)).contact_information).toBe(theirs)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
+    await reveals(key(page, 'Enter'), page.getByRole('definition').filter({ hasText: name }))
     expect((await rowOf(service, path)).contact_information).toBe(name)
   },
 )
@@ -117,30 +111,24 @@ test(
 
     // By mouse: the pencil of the cell under the pointer.
     await row.getByRole('cell', { name: 'System impaired' }).hover()
-    await button(row, 'Change Severity').click()
-    await expect(box(page, 'Severity')).toBeFocused()
+    await focuses(button(row, 'Change Severity'), box(page, 'Severity'))
     await page.keyboard.type('production_system_down')
-    await page.keyboard.press('Enter')
-    await expect(messages(page)).toContainText('Severity of “')
+    await says(key(page, 'Enter'), messages(page), 'Severity of “')
     expect((await rowOf(service, `/support/tickets/${first.object_id}/`)).severity).toBe(
       'production_system_down',
     )
     await expect(row).toContainText('Production system down')
     await expect(page.getByText('1 edited row no longer matches and stays')).toBeVisible()
     await axe(page)
-    await page.keyboard.press('r')
-    await expect(row).toHaveCount(0)
+    await removes(key(page, 'r'), row)
 
     // By keys: `e` on the row; Tab saves and moves to the next field.
     const other = lines.filter({ hasText: `${word} two` })
     await other.getByRole('link').first().focus()
-    await page.keyboard.press('e')
-    await expect(box(page, 'Title')).toBeFocused()
+    await focuses(key(page, 'e'), box(page, 'Title'))
     await page.keyboard.type(`${word} three`)
-    await page.keyboard.press('Tab')
-    await expect(box(page, 'Severity')).toBeFocused()
-    await pressKeys(page, 'Escape', 'Escape')
-    await expect(lines.filter({ hasText: `${word} three` })).toBeVisible()
+    await focuses(key(page, 'Tab'), box(page, 'Severity'))
+    await reveals(key(page, 'Escape', 'Escape'), lines.filter({ hasText: `${word} three` }))
 
     await test.step('in groups it stays in its group', async () => {
       await page.goto(`/support/tickets?load=all&search=${word}&group=severity`)
@@ -154,12 +142,10 @@ test(
       await page.keyboard.press('Enter')
       await expect(box(page, 'Severity')).toHaveAccessibleDescription(/Choose a known value/)
       await button(page, `Another value: “${low}”`).click()
-      await page.keyboard.press('Enter')
-      await expect(row.getByRole('cell', { name: low })).toBeVisible()
+      await reveals(key(page, 'Enter'), row.getByRole('cell', { name: low }))
       await expect(page.getByText('1 edited row no longer matches and stays')).toBeVisible()
       await expect(groups).toHaveText([/Production system down1/, /System impaired1/])
-      await page.keyboard.press('r')
-      await expect(groups.filter({ hasText: `${low}1` })).toBeVisible()
+      await reveals(key(page, 'r'), groups.filter({ hasText: `${low}1` }))
       await expect(groups.filter({ hasText: 'Production' })).toHaveCount(0)
     })
 
@@ -170,14 +156,12 @@ test(
       await store(`${word}-a`).getByRole('rowheader').hover()
       await button(store(`${word}-a`), 'Change Name').click()
       await box(page, 'Name').fill('elsewhere')
-      await page.keyboard.press('Enter')
-      await expect(messages(page)).toContainText('Name of “')
+      await says(key(page, 'Enter'), messages(page), 'Name of “')
       await expect(store('elsewhere')).toBeVisible()
       const pages = page.getByRole('navigation', { name: 'Pages' })
       await expect(pages).toContainText('1 edited row no longer matches and stays')
       await expect(pages).toContainText('1–2 of 2')
-      await page.keyboard.press('r')
-      await expect(store('elsewhere')).toHaveCount(0)
+      await removes(key(page, 'r'), store('elsewhere'))
       await expect(store(`${word}-b`)).toBeVisible()
       await expect(pages).not.toContainText('no longer matches')
     })

@@ -7,7 +7,7 @@ import { textOf, withoutGuard, withoutPicker } from './support/imports.ts'
 import { button, link, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { rows, selectionBar } from './support/pages/list.ts'
-import { chooseFrom, savedBy } from './support/pages/actions.ts'
+import { chooseFrom, savedBy, key, says } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 const recordsOf = (text: string) =>
@@ -99,8 +99,7 @@ test(
     )
     await openExport(page)
     const dialog = dialogOf(page)
-    await button(dialog, 'Load all and save').click()
-    await expect(dialog).toContainText('Stopped after 25')
+    await says(button(dialog, 'Load all and save'), dialog, 'Stopped after 25')
     await expect(dialog).toContainText('The file will lack records, and its name says so.')
     const partial = button(dialog, 'Save 25 records, incomplete')
     const file = await savedBy(page, () => partial.click())
@@ -199,8 +198,7 @@ test(
     await signInAs('administrator', `/stores?search=${prefix}`)
     const row = (letter: string) => page.getByRole('row').filter({ hasText: `${prefix}-${letter}` })
     await row('c').locator('a').first().focus()
-    await page.keyboard.press('x')
-    await expect(selectionBar(page)).toContainText('1 selected')
+    await says(key(page, 'x'), selectionBar(page), '1 selected')
     await row('a').locator('a').first().focus()
     await page.keyboard.press('x')
     await button(page.getByRole('region'), 'Export').click()
@@ -353,8 +351,7 @@ for (const { title, use, zone, separator, group, texts } of browsers)
       await page.reload()
       await rows(page).first().waitFor()
       await page.keyboard.press('v')
-      await link(dialogOf(page), texts.ending).click()
-      await expect(page.locator('tbody')).toContainText(prefix)
+      await says(link(dialogOf(page), texts.ending), page.locator('tbody'), prefix)
       // All records are loaded, so the number found is final.
       await expect(page.locator('footer')).toContainText(texts.loaded)
       await expect(page.locator('.ReferenceLink_root .mono')).toHaveCount(0)

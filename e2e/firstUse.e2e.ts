@@ -5,7 +5,7 @@ import { selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control, sentBy, submitButton } from './support/pages/form.ts'
 import { button, exact, link, main, messages, region } from './support/pages/page.ts'
-import { reveals } from './support/pages/actions.ts'
+import { reveals, key, removes, says } from './support/pages/actions.ts'
 
 test(
   'use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in every view, and answers with a draft that stays',
@@ -77,8 +77,7 @@ test(
       await expect(message).toHaveValue(/The cause is a full disk\./)
       await link(page, /Open in mail app/).click()
       await expect(page.getByText('Fill in the marked placeholders first')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(message).toHaveCount(0)
+      await removes(key(page, 'Escape'), message)
       await write()
       await expect(message).toHaveValue(/The cause is a full disk\./)
       await page.reload()
@@ -109,8 +108,7 @@ test(
       await button(once, 'Copy as curl').click()
       const command = await clipboard.read()
       expect(command).toMatch(/^TOKEN='\S+'\ncurl .*\$TOKEN/s)
-      await button(once, 'Copy and close').click()
-      await expect(messages(page)).toContainText('New token copied')
+      await says(button(once, 'Copy and close'), messages(page), 'New token copied')
     })
     await test.step('tokens are known by their owner and age before they are deleted', async () => {
       await page.goto('/tokens')
@@ -182,8 +180,7 @@ test(
     await expect(link(selectionBar, 'Workspace Northwind Labs')).toBeVisible()
     await expect(button(selectionBar, /^All workspaces/)).toHaveCount(0)
     await expect(main(page).getByRole('combobox', { name: 'Workspace' })).not.toHaveValue('')
-    await button(main(page), 'Cancel').click()
-    await expect(dialogOf(page)).toHaveCount(0)
+    await removes(button(main(page), 'Cancel'), dialogOf(page))
     await page.goto('/workspaces')
     await main(page).getByRole('row').nth(1).getByRole('link').first().click()
     await reveals(link(main(page), 'Billing'), region(main(page), 'This calendar month'))

@@ -13,7 +13,7 @@ import {
   region,
 } from './support/pages/page.ts'
 import { pressKeys } from './support/keyboard.ts'
-import { chooseFrom, removes, reveals } from './support/pages/actions.ts'
+import { chooseFrom, removes, reveals, focuses, key, says } from './support/pages/actions.ts'
 
 const list = /^\/-\/service\/(?:[a-z_]+\/)+$/
 /** The lists that Home reads; the shell reads notifications for the bell. */
@@ -81,10 +81,8 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
   })
 
   await test.step('keys move, take and undo; the line folds below', async () => {
-    await page.keyboard.press('2')
-    await expect(lines.getByRole('listitem').nth(1).getByRole('link').first()).toBeFocused()
-    await page.keyboard.press('k')
-    await expect(lines.getByRole('listitem').first().getByRole('link').first()).toBeFocused()
+    await focuses(key(page, '2'), lines.getByRole('listitem').nth(1).getByRole('link').first())
+    await focuses(key(page, 'k'), lines.getByRole('listitem').first().getByRole('link').first())
     await own.getByRole('link').first().focus()
     await page.keyboard.press('a')
     // The line disappears after some seconds.
@@ -107,14 +105,12 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
 
   await test.step('a hidden line is in the fold until it is shown again', async () => {
     await card.getByRole('link').first().focus()
-    await page.keyboard.press('z')
-    await expect(card).toHaveCount(0)
+    await removes(key(page, 'z'), card)
     // Undo takes back the latest action, also one without a write.
     await page.keyboard.press('u')
     await expect(card).toHaveCount(1)
     await card.getByRole('link').first().focus()
-    await page.keyboard.press('z')
-    await expect(card).toHaveCount(0)
+    await removes(key(page, 'z'), card)
     await page.reload()
     await expect(own).toHaveCount(1)
     await expect(card).toHaveCount(0)
@@ -186,8 +182,7 @@ test(
     const page = await signInAs('administrator')
     await expect(main(page).getByRole('heading', { name: 'Start' })).toBeVisible()
     await axe(page)
-    await link(main(page), 'Create a store').click()
-    await expect(heading(page)).toContainText('New store')
+    await says(link(main(page), 'Create a store'), heading(page), 'New store')
   },
 )
 

@@ -4,7 +4,7 @@ import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeTicket, rowsOf } from './support/records.ts'
 import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
-import { opens, shows } from './support/pages/actions.ts'
+import { opens, shows, focuses, key, removes, says } from './support/pages/actions.ts'
 
 const ticketsPath = '/support/tickets/'
 const ofService = /^\/(?:support|users|workspaces|billing|store|enrich)\//
@@ -44,8 +44,7 @@ test(
       await button(card(page), 'Copy email').hover()
       await axeInBothThemes(page)
       await expect(card(page)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(card(page)).toHaveCount(0)
+      await removes(key(page, 'Escape'), card(page))
     })
 
     await test.step('leaving closes it', async () => {
@@ -92,15 +91,12 @@ test(
     }
     await reach()
     const controls = card(page).locator('a, button')
-    await page.keyboard.press('Tab')
-    await expect(controls.first()).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(person).toBeFocused()
+    await focuses(key(page, 'Tab'), controls.first())
+    await focuses(key(page, 'Shift+Tab'), person)
     await expect(card(page)).toBeVisible()
     for (let n = await controls.count(); n > 0; n--) await page.keyboard.press('Tab')
     await expect(controls.last()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(card(page)).toHaveCount(0)
+    await removes(key(page, 'Escape'), card(page))
     await expect(person).toBeFocused()
 
     await page.keyboard.press('Shift+Tab')
@@ -118,8 +114,7 @@ test(
   async ({ signInAs }) => {
     const page = await signInAs('administrator', '/billing/charges')
     const goTo = async (name: string) => {
-      await link(mainMenu(page), name, exact).click()
-      await expect(heading(page)).toContainText(name)
+      await says(link(mainMenu(page), name, exact), heading(page), name)
       await expect(rows(page).first()).toBeVisible()
     }
     const loadAll = async () => {

@@ -51,8 +51,7 @@ test(
       await axeInBothThemes(page)
       await button(dialog, 'Delete 7').click()
       const sheet = region(page, '7 of 7 notifications deleted')
-      await button(sheet, 'Close').click()
-      await expect(main(page).locator('li.NotificationRow_root')).toHaveCount(0)
+      await removes(button(sheet, 'Close'), main(page).locator('li.NotificationRow_root'))
       await expect(selectionBar(page)).toHaveCount(0)
     })
 

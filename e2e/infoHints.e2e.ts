@@ -2,7 +2,7 @@ import { expect, test, inProof } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
 import { asRemote } from './support/training.ts'
 import { button, exact, main } from './support/pages/page.ts'
-import { shows } from './support/pages/actions.ts'
+import { shows, key, removes } from './support/pages/actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -34,8 +34,7 @@ test(
       await page.keyboard.press('Shift')
       await infos.focus()
       await expect(hint).toHaveText(text)
-      await page.keyboard.press('Escape')
-      await expect(hint).toHaveCount(0)
+      await removes(key(page, 'Escape'), hint)
       await infos.tap()
       await expect(hint).toHaveText(text)
       await expect(hint).toBeInViewport({ ratio: 1 })

@@ -1,6 +1,7 @@
 import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeTransfer } from './support/records.ts'
 import { button, exact, main, region } from './support/pages/page.ts'
+import { key, reads, says } from './support/pages/actions.ts'
 
 const cities = ['Oslo', 'Bergen', 'Narvik']
 const rows = Array.from({ length: 60 }, (_, n) => ({
@@ -54,8 +55,7 @@ test(
     await expect(cost.getByRole('img', { name: /60 values from 10 to 128/ })).toBeVisible()
     const plot = cost.getByRole('application', { name: /arrow keys/ })
     await plot.focus()
-    await page.keyboard.press('Home')
-    await expect(plot).toContainText('10 – 21.8: 6 values (10%)')
+    await says(key(page, 'Home'), plot, '10 – 21.8: 6 values (10%)')
     await button(cost, 'View cost as table').click()
     await expect(cost.getByRole('rowheader').first()).toHaveText('10 – 21.8')
     await expect(cost.getByRole('row').nth(1)).toContainText('10%')
@@ -69,8 +69,7 @@ test(
     await expect(pair).toContainText('60 rows with both values. Correlation 1.00')
     await expect(pair.getByRole('img', { name: 'cost by km: 60 points' })).toBeVisible()
     await axeInBothThemes(page)
-    await button(pair, 'View as table').click()
-    await expect(pair.getByRole('row').nth(1)).toHaveText(/0\s*10/)
+    await reads(button(pair, 'View as table'), pair.getByRole('row').nth(1), /0\s*10/)
     // The table stays for other columns, until the chart is chosen.
     await choose('city', 'cost')
     await button(pair, 'View as chart').click()

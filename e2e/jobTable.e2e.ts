@@ -5,8 +5,7 @@ import type { Listed } from './support/shown/walk.ts'
 import { button, exact, link, main, messages, region } from './support/pages/page.ts'
 import { rows, selectionBar, idsOf } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { pressKeys } from './support/keyboard.ts'
-import { chooseFrom, leads, removes, reveals } from './support/pages/actions.ts'
+import { chooseFrom, leads, removes, reveals, key, says } from './support/pages/actions.ts'
 
 test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', async ({
   signInAs,
@@ -153,19 +152,15 @@ test(
       for (const said of ['Turn live refresh on or offl', 'Refreshr', 'Compare the selected jobsc'])
         await expect(panel.locator('.ShortcutSheet_row', { hasText: said })).toBeVisible()
       await expect(region(page, 'This record')).toContainText('Traint')
-      await pressKeys(page, 'Escape', 'l')
-      await expect(button(main(page), 'Paused')).toBeVisible()
+      await reveals(key(page, 'Escape', 'l'), button(main(page), 'Paused'))
       const read = page.waitForRequest((request) => request.url().includes(jobsPath))
       await page.keyboard.press('r')
       await read
-      await pressKeys(page, 'j', 'x')
-      await expect(main(page).locator('.JobsBoard_selected')).toContainText('1 selected')
-      await page.keyboard.press('c')
-      await expect(messages(page)).toContainText('Select 2 to 4 jobs')
+      await says(key(page, 'j', 'x'), main(page).locator('.JobsBoard_selected'), '1 selected')
+      await says(key(page, 'c'), messages(page), 'Select 2 to 4 jobs')
       await main(page).getByRole('checkbox', { name: 'Select all 3 jobs' }).check()
       await expect(main(page).locator('.JobsBoard_selected')).toContainText('3 selected')
-      await page.keyboard.press('c')
-      await expect(dialogOf(page, 'Compare jobs')).toBeVisible()
+      await reveals(key(page, 'c'), dialogOf(page, 'Compare jobs'))
       await page.keyboard.press('Escape')
     })
 
@@ -196,8 +191,7 @@ test(
       // The address changes before the row is shown.
       await expect(rows(table).nth(1)).toHaveClass(/opened/)
       await expect(link(panel, 'Next job')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(panel).toHaveCount(0)
+      await removes(key(page, 'Escape'), panel)
       await expect(page).toHaveURL(/tab=jobs$/)
       await expect(table.locator('tbody th a').nth(1)).toBeFocused()
     })
@@ -214,8 +208,7 @@ test(
       await button(dialog, 'Check now').click()
       await expect(dialog.getByRole('alert')).toContainText(/Job \S+ isn’t marked as failed/)
       heal()
-      await fail.click()
-      await expect(row(moving)).toContainText('Failed')
+      await says(fail, row(moving), 'Failed')
       const { failed: messages, progress } = await rowOf(service, `${jobsPath}${moving.object_id}/`)
       expect([messages, Number(progress)]).toEqual([true, 0.4])
       await button(row(moving), /^More for/).click()

@@ -10,7 +10,7 @@ import {
 } from './support/training.ts'
 import { button, exact, heading, link, main, messages } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
-import { opens, leads } from './support/pages/actions.ts'
+import { opens, leads, says } from './support/pages/actions.ts'
 
 declare global {
   interface Window {
@@ -66,8 +66,7 @@ test(
     await expect(table).toContainText('scale unknown')
     await expect(table).not.toContainText('%')
     await expect(table).not.toContainText('Complete')
-    await button(main(page), '0–1', exact).click()
-    await expect(table).toContainText('Complete')
+    await says(button(main(page), '0–1', exact), table, 'Complete')
   },
 )
 
@@ -205,8 +204,7 @@ test(
       await context.grantPermissions(['notifications'])
       remove = progresses(0.4, 'job-second')
       await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)
-      await button(panel, 'Notify me when it ends').click()
-      await expect(panel).toContainText('with a desktop notification')
+      await says(button(panel, 'Notify me when it ends'), panel, 'with a desktop notification')
       await opens(link(page, 'Tickets'), 'Tickets')
       expect(await notices()).toEqual([])
       remove()

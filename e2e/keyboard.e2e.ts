@@ -6,6 +6,7 @@ import { newModel } from './support/training.ts'
 import { button, exact, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
+import { focuses, key, leads, removes, reveals } from './support/pages/actions.ts'
 
 // The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 
@@ -33,8 +34,7 @@ test(
     await expect(page).toHaveURL(/tab=jobs&job=job_/)
     await expect(main(page).locator('.JobPanel_root')).toBeVisible()
     await expectFocus(page)
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/tab=jobs$/)
+    await leads(key(page, 'Escape'), /tab=jobs$/)
     await expectFocus(page)
   },
 )
@@ -68,8 +68,7 @@ test(
     await pressAt(page, tree, 'ArrowRight')
     await expect(read.getByRole('tab', { name: 'Raw' })).toBeFocused()
     await expect(read.getByRole('tabpanel')).toContainText('{"a":{"b":[1,2]}}')
-    await page.keyboard.press('ArrowLeft')
-    await expect(tree).toBeFocused()
+    await focuses(key(page, 'ArrowLeft'), tree)
     const level = button(read, /^b:/)
     await pressAt(page, level, 'Enter')
     await expect(level).toHaveAttribute('aria-expanded', 'true')
@@ -82,8 +81,7 @@ test(
     await expect(uploadLog.getByRole('row')).toHaveCount(3)
     await pressAt(page, button(uploadLog, 'More'), 'Enter', 'Shift+Tab')
     await expect(page.getByRole('menuitem')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(uploadLog.getByRole('row')).toHaveCount(0)
+    await removes(key(page, 'Enter'), uploadLog.getByRole('row'))
     await expectFocus(page)
   },
 )
@@ -109,8 +107,7 @@ test(
     await expect(page.getByLabel('New value of status')).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('sent')
-    await page.keyboard.press('Enter')
-    await expect(grid(page)).toBeFocused()
+    await focuses(key(page, 'Enter'), grid(page))
     const queue = region(page, 'Unsaved rows')
     await expect(queue).toContainText('1 row to write')
     await pressAt(page, button(queue, /^Review/), 'Enter')
@@ -218,8 +215,7 @@ test(
     const refresh = button(main(page), 'Refresh')
     await pressAt(page, refresh, 'Enter')
     const drawer = dialogOf(page, 'Requests')
-    await pressKeys(page, 'g', 'r')
-    await expect(drawer).toBeVisible()
+    await reveals(key(page, 'g', 'r'), drawer)
     await expect
       .poll(() => drawer.evaluate((one) => one.contains(document.activeElement)))
       .toBe(true)
@@ -236,8 +232,7 @@ test(
     await expect
       .poll(() => drawer.evaluate((one) => one.contains(document.activeElement)))
       .toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(drawer).toHaveCount(0)
+    await removes(key(page, 'Escape'), drawer)
     await expect(refresh).toBeFocused()
   },
 )

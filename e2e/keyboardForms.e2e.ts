@@ -10,6 +10,7 @@ import {
 import { alert, button, exact, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
+import { focuses, key, removes, shows, tells } from './support/pages/actions.ts'
 
 // The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 
@@ -30,8 +31,7 @@ test(
     await pressAt(page, send, 'Enter')
     await expect(main(page)).toContainText(/Sent \d.*: Maintenance/)
     await expect(send).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(alert(page)).toContainText('The same text was sent to this workspace')
+    await tells(key(page, 'Enter'), 'The same text was sent to this workspace')
     await pressAt(page, button(alert(page), 'Don’t send'), 'Enter', 'Shift+Tab')
     await expect(alert(page)).toHaveCount(0)
     await expect(send).toBeFocused()
@@ -56,8 +56,7 @@ test(
     await expect(choices.last()).toBeChecked()
     await pressAt(page, button(main(page), 'Set payment method', exact), 'Enter')
     await expect(dialogOf(page)).toContainText('becomes the payment method of')
-    await page.keyboard.press('Enter')
-    await expect(main(page)).toContainText(/Set at \d/)
+    await shows(key(page, 'Enter'), /Set at \d/)
     await expectFocus(page)
   },
 )
@@ -73,11 +72,9 @@ test(
     await pressAt(page, reset, 'Enter', 'Shift+Tab')
     const dialog = dialogOf(page, 'Reset secret key')
     await expect(dialog.getByRole('textbox')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await removes(key(page, 'Escape'), dialog)
     await expect(reset).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await focuses(key(page, 'Enter'), dialog.getByRole('textbox'))
     await page.keyboard.type(email)
     await pressAt(page, button(dialog, 'Reset secret key'), 'Enter')
     const once = dialogOf(page, 'New secret key')
@@ -94,8 +91,7 @@ test(
     await tabTo(page, reveal)
     await tabTo(page, copy)
     await expect(secret).toContainText('•')
-    await page.keyboard.press('Enter')
-    await expect(once).toHaveCount(0)
+    await removes(key(page, 'Enter'), once)
     expect(await clipboard.read()).toBe(text)
     await expect(reset).toBeFocused()
   },
@@ -123,13 +119,11 @@ test(
     await expect(old).toBeVisible()
     await tabTo(page, old, 'Shift+Tab')
     await fill('wrong-password-9', 'second-password-2', 'second-password-3')
-    await page.keyboard.press('Enter')
-    await expect(main(page)).toContainText('The passwords don’t match.')
+    await shows(key(page, 'Enter'), 'The passwords don’t match.')
     await expect(again).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('second-password-2')
-    await page.keyboard.press('Enter')
-    await expect(main(page)).toContainText('Wrong password.')
+    await shows(key(page, 'Enter'), 'Wrong password.')
     await expectFocus(page)
     // The service accepts the next password a second after a wrong one; a person types for longer.
     await page.waitForTimeout(1_000)

@@ -4,7 +4,7 @@ import { collections } from './support/collections.ts'
 import { expect, test, inProof } from './support/fixtures.ts'
 import { rows, settled, idsOf } from './support/pages/list.ts'
 import { button } from './support/pages/page.ts'
-import { leads } from './support/pages/actions.ts'
+import { leads, focuses, key } from './support/pages/actions.ts'
 
 const ids = (page: Page) => idsOf(rows(page))
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -61,8 +61,7 @@ test(
     await expect(head(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending')
     await expect.poll(amounts).toEqual(byAmount(charges))
 
-    await page.keyboard.press('/')
-    await expect(page.getByRole('combobox', { name: 'Search these 25' })).toBeFocused()
+    await focuses(key(page, '/'), page.getByRole('combobox', { name: 'Search these 25' }))
     await page.keyboard.type('FAILED')
     const failed = byAmount(charges.filter((charge) => charge.failed))
     expect(failed.length).toBeGreaterThan(1)

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { control } from './support/pages/form.ts'
 import { button, main } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { reveals } from './support/pages/actions.ts'
+import { reveals, key } from './support/pages/actions.ts'
 
 test('R7 FC52 a newer version is installed under an open form: what is missing offers a reload, and the text is there after it', async ({
   signInAs,
@@ -18,15 +18,12 @@ test('R7 FC52 a newer version is installed under an open form: what is missing o
   await expect(notice).toBeVisible()
   await expect(control(page, 'Name')).toHaveValue('typed-before-the-update')
   // The other parts, and their shortcuts, are still there.
-  await page.keyboard.press('Control+/')
-  await expect(dialogOf(page)).toBeVisible()
+  await reveals(key(page, 'Control+/'), dialogOf(page))
   await expect(notice).toBeHidden()
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
-  await expect(notice).toBeVisible()
+  await reveals(key(page, 'Control+k'), notice)
   await gone.dispose()
   await reveals(button(notice, 'Reload'), main(page).getByText(/^Restored: your text as of/))
   await expect(control(page, 'Name')).toHaveValue('typed-before-the-update')
-  await page.keyboard.press('Control+k')
-  await expect(dialogOf(page)).toBeVisible()
+  await reveals(key(page, 'Control+k'), dialogOf(page))
 })

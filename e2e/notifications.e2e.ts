@@ -5,7 +5,7 @@ import { rowsOf, makeWorkspace } from './support/records.ts'
 import { button, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { sentBy, requestBy } from './support/pages/form.ts'
-import { shows, tells, removes } from './support/pages/actions.ts'
+import { shows, tells, removes, reads } from './support/pages/actions.ts'
 
 test('NT-1 NT-2 NT-7 X15 marking is shown at once and sent once, and bell and list agree', async ({
   newcomer,
@@ -60,8 +60,7 @@ test(
     await button(block, 'Accept: Harbour team').dblclick()
     await expect(block).toHaveCount(0)
     expect(faults.count('POST', '/notifications/managers/user/')).toBe(1)
-    await link(page, 'Open workspace').click()
-    await expect(heading(main(page))).toHaveText('Harbour team')
+    await reads(link(page, 'Open workspace'), heading(main(page)), 'Harbour team')
     expect((await service('GET', `/workspaces/${spam.object_id}/`)).status).toBe(404)
 
     const path = `/workspaces/${expected.object_id}/notify/`

@@ -3,6 +3,7 @@ import { allLoaded, pane, queue, queueRows, rowOf, tickets, opener } from './sup
 import { expect, test, inProof } from './support/fixtures.ts'
 import { button, link, main, region } from './support/pages/page.ts'
 import { idsOf } from './support/pages/list.ts'
+import { key, removes } from './support/pages/actions.ts'
 
 /** Simulates the return to the tab. */
 const comeBack = (page: Page) =>
@@ -143,8 +144,7 @@ test(
     expect(await places()).toEqual(before)
     expect(await drawn()).toEqual(ids)
     await page.mouse.move(0, 0)
-    await page.keyboard.press('r')
-    await expect(pill).toHaveCount(0)
+    await removes(key(page, 'r'), pill)
     await expect(queue(page).getByText('most urgent first')).toBeVisible()
   },
 )

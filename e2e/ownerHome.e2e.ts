@@ -22,7 +22,7 @@ import {
 } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { shows, leads, reveals } from './support/pages/actions.ts'
+import { shows, leads, reveals, key, removes, says } from './support/pages/actions.ts'
 
 /** The day this many days from now, in UTC. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -83,13 +83,11 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
   await test.step('a key acts, and what is settled goes away', async () => {
     // A key pressed before its script has loaded writes nothing.
     await page.waitForLoadState('networkidle')
-    await page.keyboard.press('2')
-    await expect(part('What needs your attention?')).toContainText('2 items, one about money.')
+    await says(key(page, '2'), part('What needs your attention?'), '2 items, one about money.')
     const path = `/billing/subscriptions/${subscription.object_id}/`
     await expect.poll(async () => (await rowOf(service, path)).auto_renew).toBe(true)
     // The other lines keep their numbers, so a second press meets none.
-    await page.keyboard.press('2')
-    await expect(link(part('What needs your attention?'), /^New token/)).toContainText('3')
+    await says(key(page, '2'), link(part('What needs your attention?'), /^New token/), '3')
     await expect(heading(page)).toHaveText('Home')
   })
 
@@ -149,8 +147,7 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
     await button(dialog, 'Into a store').click()
     await expect(dialog.getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
     await container.fill('raw')
-    await page.keyboard.press('Control+Enter')
-    await expect(dialog).toHaveCount(0)
+    await removes(key(page, 'Control+Enter'), dialog)
     const blob = `/store/all/${store.object_id}/read_blob/?container=raw&path=dropped.csv`
     await expect.poll(async () => (await service('GET', blob)).body).toBe('a,b')
 

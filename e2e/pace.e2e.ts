@@ -2,7 +2,7 @@ import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { rows } from './support/pages/list.ts'
 import { button, exact, heading, link, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
-import { removes } from './support/pages/actions.ts'
+import { removes, says } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 
@@ -23,8 +23,7 @@ test('N24 R2 FC16 FC17 a limit is counted down in one place, and reading goes on
     )
 
   limit('2', 1)
-  await link(page, 'Stores', exact).click()
-  await expect(banner).toContainText(/Too many requests.*Continues in \d seconds?\./)
+  await says(link(page, 'Stores', exact), banner, /Too many requests.*Continues in \d seconds?\./)
   await axe(page)
   await expect(rows(page).first()).toBeVisible()
   await expect(banner).toHaveCount(0)
@@ -32,8 +31,7 @@ test('N24 R2 FC16 FC17 a limit is counted down in one place, and reading goes on
 
   // The wait is too long: a message says so, and only a press reads earlier.
   limit('1000000000', 1)
-  await button(page, 'Refresh').first().click()
-  await expect(banner).toContainText(/Continues at /)
+  await says(button(page, 'Refresh').first(), banner, /Continues at /)
   await expect(rows(page).first()).toBeVisible()
   await removes(button(banner, 'Try now'), banner)
   await expect(page.getByText('The list couldn’t be loaded')).toHaveCount(0)
@@ -62,8 +60,7 @@ test(
         answer(503, { detail: 'The database cannot be reached.' }, { 'Retry-After': '1' }),
       )
     const openDatabase = database(/^\/-\/service/)
-    await link(page, 'Tokens', exact).click()
-    await expect(banner).toContainText(/The service can’t be reached.*Continues in/)
+    await says(link(page, 'Tokens', exact), banner, /The service can’t be reached.*Continues in/)
     openDatabase()
     await expect(rows(page).first()).toBeVisible()
     await expect(banner).toHaveCount(0)

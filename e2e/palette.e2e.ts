@@ -5,7 +5,7 @@ import { button, heading, link } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { openPalette, option, paletteField } from './support/pages/palette.ts'
 import { paste } from './support/pages/form.ts'
-import { opens, tells, leads } from './support/pages/actions.ts'
+import { opens, tells, leads, key, reveals, says } from './support/pages/actions.ts'
 
 test('U1 case-22 design-20 opens any page, opens records by id and by name, remembers recent ones, says where it searched, and closes with Back', async ({
   signInAs,
@@ -41,8 +41,7 @@ test('U1 case-22 design-20 opens any page, opens records by id and by name, reme
     await paletteField(page).fill('models')
     await expect(dialogOf(page).getByRole('status')).not.toContainText('No record')
     await expect(option(page, /^Models/)).toHaveAttribute('aria-selected', /.*/)
-    await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText('Models')
+    await opens(key(page, 'Enter'), 'Models')
   })
 
   await test.step('the record is under Recent, and a name is searched on the service', async () => {
@@ -163,8 +162,7 @@ test(
       await paletteField(page).fill('nobody-has-this')
       await option(page, /^Search credits for/).click()
       await expect(status).toContainText(/^Searching credits… \d+ of \d+ searched\. Press Esc/)
-      await page.keyboard.press('Escape')
-      await expect(status).toContainText('Stopped.')
+      await says(key(page, 'Escape'), status, 'Stopped.')
       mend()
       await option(page, 'Continue searching credits').click()
       await expect(status).toHaveText(/No credits match “nobody-has-this”\. Searched all \d+\./)
@@ -221,8 +219,7 @@ test(
       await openPalette(page)
       await paletteField(page).fill(typed)
       await expect(option(page, new RegExp(`^${typed}`)).first()).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`/do/${operation}$`))
+      await leads(key(page, 'Enter'), new RegExp(`/do/${operation}$`))
     }
     await test.step('an operation and part of a name form one entry', async () => {
       await openPalette(page)
@@ -248,8 +245,7 @@ test(
     await expect(line).toHaveAttribute('aria-disabled', 'true')
     await expect(line).toContainText('Ask an administrator for access')
     await axeInBothThemes(page)
-    await page.keyboard.press('Enter')
-    await expect(paletteField(page)).toBeVisible()
+    await reveals(key(page, 'Enter'), paletteField(page))
     await page.keyboard.press('Escape')
     await expect(paletteField(page)).toBeHidden()
   },

@@ -5,7 +5,7 @@ import { cell, edit, grid, run, sentTo, six, storeWith, type } from './support/r
 import { alert, button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
-import { shows, removes } from './support/pages/actions.ts'
+import { shows, removes, key, reads, reveals, says } from './support/pages/actions.ts'
 
 test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rejection, and are read back', async ({
   signInAs,
@@ -66,8 +66,7 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rej
   await expect(one('1').getByRole('columnheader').last()).toHaveText('Written')
   await expect(one('2').getByRole('columnheader').last()).toHaveText('Will be')
 
-  await page.keyboard.press('Control+s')
-  await expect(review).toContainText('2 written')
+  await says(key(page, 'Control+s'), review, '2 written')
   await expect(review).toContainText('All rows are written')
   // The review has no pending rows and no choices any more.
   await expect(review).not.toContainText('Will be')
@@ -75,13 +74,11 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rej
   expect(sent.map(({ row }) => row)).toEqual([payloads[0], payloads[1], payloads[1], payloads[2]])
   // Another person has written meanwhile.
   await service('POST', path, { table: 'orders', row: '{"id":6,"note":"theirs"}' })
-  await button(review, 'Check').click()
-  await expect(one('2').getByRole('status')).toHaveText('Matches')
+  await reads(button(review, 'Check'), one('2').getByRole('status'), 'Matches')
   await expect(one('6').getByRole('status')).toHaveText('Differs')
   await expect(one('6')).toContainText('note: sent "really last", saved "theirs"')
   expect(faults.count('POST', `/store/all/${id}/read_row/`)).toBe(2)
-  await button(review, 'Close', exact).click()
-  await expect(cell(page, 1, 'total')).toHaveText('8.50')
+  await reads(button(review, 'Close', exact), cell(page, 1, 'total'), '8.50')
   await expect(queue).toHaveCount(0)
 
   await button(page, 'Read one', exact).click()
@@ -90,8 +87,7 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rej
   const record = region(page, 'Row', exact)
   await expect(record).toContainText('8.50')
   await expect(page).toHaveURL(/table=orders&mode=one&key=2$/)
-  await button(record, 'Raw').click()
-  await expect(record).toContainText('"total": 8.50')
+  await says(button(record, 'Raw'), record, '"total": 8.50')
 })
 
 test(
@@ -134,16 +130,13 @@ test(
     await unload.dismiss()
     await expect(queue).toContainText('2 rows to write')
 
-    await button(page, 'Add row', exact).click()
-    await expect(queue).toContainText('3 rows to write')
+    await says(button(page, 'Add row', exact), queue, '3 rows to write')
     await grid(page).focus()
-    await page.keyboard.press('Control+z')
-    await expect(queue).toContainText('2 rows to write')
+    await says(key(page, 'Control+z'), queue, '2 rows to write')
     await button(page, 'Discard', exact).click()
     await removes(button(page, 'Discard 2 rows', exact), queue)
     await expect(grid(page)).toBeFocused()
-    await page.keyboard.press('Control+z')
-    await expect(queue).toContainText('2 rows to write')
+    await says(key(page, 'Control+z'), queue, '2 rows to write')
     await button(page, 'Discard', exact).click()
     await button(page, 'Discard 2 rows', exact).click()
 
@@ -157,8 +150,7 @@ test(
     await button(page, 'Add 1 row', exact).click()
     await page.setViewportSize({ width: 390, height: 844 })
     await axe(page, '.Rows_root')
-    await button(page, /^Write 1 row/).click()
-    await expect(dialogOf(page)).toContainText('All rows are written')
+    await says(button(page, /^Write 1 row/), dialogOf(page), 'All rows are written')
     await button(dialogOf(page), 'Close', exact).click()
     // Without a press: that there is no such table was read before it was written.
     await button(page, 'Read rows', exact).click()
@@ -190,15 +182,13 @@ test(
     await expect(dialog.getByLabel('Type of since')).toHaveValue('date')
     await expect(button(dialog, 'Add 2 rows')).toHaveAttribute('aria-disabled', 'true')
     await button(dialog, '1200', exact).click()
-    await button(dialog, 'Add 2 rows').click()
-    await expect(dialog).toContainText('Enter a name for the table')
+    await says(button(dialog, 'Add 2 rows'), dialog, 'Enter a name for the table')
     await dialog.getByLabel('Name of the new table').fill(table)
     await axe(page, '[role="dialog"]')
     await shows(button(dialog, 'Add 2 rows'), 'nothing is sent until you press Write')
     // A table that is only named is not in the store yet.
     await expect(main(page)).not.toContainText('recent here')
-    await button(page, /^Write 2 rows/).click()
-    await expect(dialogOf(page)).toContainText('All rows are written')
+    await says(button(page, /^Write 2 rows/), dialogOf(page), 'All rows are written')
     expect(sent.map(({ row }) => row)).toEqual([
       '{"code":"A-1","price":1200,"stock":0,"sold":true,"since":"2026-04-03"}',
       '{"code":"B-2","price":2500,"stock":1200,"sold":false,"since":"2026-04-12"}',
@@ -214,8 +204,7 @@ test(
     await page.getByLabel('Comparison of filter 1').selectOption('greater than')
     await page.getByLabel('Value of filter 1').fill('1 000')
     await expect(control(page, 'query')).toHaveValue('{"stock":{"gt":1000}}')
-    await page.keyboard.press('Enter')
-    await expect(grid(page).getByRole('gridcell', { name: 'A-1' })).toHaveCount(0)
+    await removes(key(page, 'Enter'), grid(page).getByRole('gridcell', { name: 'A-1' }))
     await expect(grid(page).getByRole('gridcell', { name: 'B-2' })).toBeVisible()
     // An invalid condition is not sent, and the rows stay.
     await control(page, 'query').fill('stock > 1000')
@@ -230,17 +219,14 @@ test(
     const price = grid(page).getByRole('gridcell', { name: '1200', exact: true }).first()
     await price.dblclick()
     await box.fill('cheap')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('This column has numbers. Enter a number.')).toBeVisible()
+    await reveals(key(page, 'Enter'), page.getByText('This column has numbers. Enter a number.'))
     await box.fill('12,75')
-    await page.keyboard.press('Enter')
-    await expect(grid(page).getByRole('gridcell', { name: '12.75' })).toBeVisible()
+    await reveals(key(page, 'Enter'), grid(page).getByRole('gridcell', { name: '12.75' }))
     await grid(page).getByRole('gridcell', { name: 'false' }).dblclick()
     await box.fill('Yes')
     await page.keyboard.press('Enter')
     await expect(grid(page).getByRole('gridcell', { name: 'true' })).toHaveCount(2)
-    await button(page, /^Write 2 rows/).click()
-    await expect(dialogOf(page)).toContainText('All rows are written')
+    await says(button(page, /^Write 2 rows/), dialogOf(page), 'All rows are written')
     expect(sent.slice(2).map(({ row }) => row)).toEqual([
       expect.stringContaining('"price":12.75'),
       expect.stringContaining('"sold":true'),

@@ -24,6 +24,8 @@ import {
   leads,
   removes,
   reveals,
+  focuses,
+  says,
 } from './support/pages/actions.ts'
 
 for (const [demo, name, reach] of [
@@ -86,8 +88,7 @@ test(
   async ({ page, complaints }) => {
     complaints.expect(/401/)
     await page.goto('/')
-    await button(page, 'Sign in', exact).click()
-    await expect(page.getByLabel('Email')).toBeFocused()
+    await focuses(button(page, 'Sign in', exact), page.getByLabel('Email'))
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Email').fill('nobody@nowhere.example')
     await page.getByLabel('Password', { exact: true }).fill('wrong word')
@@ -245,8 +246,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   await button(other, 'Continue as Ingrid Solheim').click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('typed-by-ingrid')
   await expect(dialogOf(page)).toHaveCount(0)
-  await button(page, 'Open uploads: 1 done').click()
-  await expect(region(page, 'Uploads')).toContainText('Done')
+  await says(button(page, 'Open uploads: 1 done'), region(page, 'Uploads'), 'Done')
   await administrator('DELETE', `/store/all/${store.object_id}/`)
   await expect(dialogOf(tab, 'Someone else is signed in')).toContainText(
     'You signed in as Ingrid Solheim, but this page belongs to Maren Okafor',

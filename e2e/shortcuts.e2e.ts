@@ -31,7 +31,7 @@ import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { control } from './support/pages/form.ts'
 import { pressKeys, typeAt } from './support/keyboard.ts'
-import { chooseFrom, reveals } from './support/pages/actions.ts'
+import { chooseFrom, reveals, focuses, key, opens, removes, says } from './support/pages/actions.ts'
 
 const sheet = (page: Page) => dialogOf(page, 'Keyboard shortcuts')
 
@@ -92,46 +92,32 @@ test(
       'Views',
     ])
     expect(everywhere.map(({ keys }) => keys)).toEqual([[['Ctrl', 'K']], [['?'], ['Ctrl', '/']]])
-    await page.keyboard.press('Escape')
-    await expect(sheet(page)).toHaveCount(0)
+    await removes(key(page, 'Escape'), sheet(page))
 
     await test.step('the rows of the list', async () => {
       const links = page.locator('a.ListTable_link')
-      await pressKeys(page, 'j', 'j')
-      await expect(links.nth(1)).toBeFocused()
-      await page.keyboard.press('k')
-      await expect(links.first()).toBeFocused()
+      await focuses(key(page, 'j', 'j'), links.nth(1))
+      await focuses(key(page, 'k'), links.first())
       await page.keyboard.press('ArrowRight')
       await expect(page.locator('tbody tr').first().locator('time:focus, td a:focus')).toHaveCount(
         1,
       )
-      await page.keyboard.press('ArrowLeft')
-      await expect(links.first()).toBeFocused()
-      await pressKeys(page, 'x', 'j', 'Shift+X')
-      await expect(selectionBar(page)).toContainText('2 selected')
-      await page.keyboard.press('b')
-      await expect(button(page, 'Change')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(selectionBar(page)).toHaveCount(0)
+      await focuses(key(page, 'ArrowLeft'), links.first())
+      await says(key(page, 'x', 'j', 'Shift+X'), selectionBar(page), '2 selected')
+      await focuses(key(page, 'b'), button(page, 'Change'))
+      await removes(key(page, 'Escape'), selectionBar(page))
       await links.first().focus()
-      await page.keyboard.press('Space')
-      await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
-      await page.keyboard.press('Space')
-      await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
+      await reveals(key(page, 'Space'), page.getByRole('complementary', { name: 'Preview' }))
+      await removes(key(page, 'Space'), page.getByRole('complementary', { name: 'Preview' }))
       await page.keyboard.press('x')
-      await pressKeys(page, 'j', 'Shift+X')
-      await expect(selectionBar(page)).toContainText('2 selected')
-      await page.keyboard.press('Escape')
-      await expect(selectionBar(page)).toHaveCount(0)
-      await page.keyboard.press('v')
-      await expect(dialogOf(page, 'Views')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialogOf(page, 'Views')).toHaveCount(0)
+      await says(key(page, 'j', 'Shift+X'), selectionBar(page), '2 selected')
+      await removes(key(page, 'Escape'), selectionBar(page))
+      await reveals(key(page, 'v'), dialogOf(page, 'Views'))
+      await removes(key(page, 'Escape'), dialogOf(page, 'Views'))
       const read = page.waitForRequest((request) => request.url().endsWith('/store/all/'))
       await page.keyboard.press('r')
       await read
-      await page.keyboard.press('/')
-      await expect(page.getByRole('combobox', { name: 'Search stores by name' })).toBeFocused()
+      await focuses(key(page, '/'), page.getByRole('combobox', { name: 'Search stores by name' }))
       // Letters typed into a field do not run shortcuts.
       await pressKeys(page, 'c', 'g', 'h')
       await expect(page.getByRole('combobox', { name: 'Search stores by name' })).toHaveValue('cgh')
@@ -162,8 +148,7 @@ test(
       const record = await rowsIn(page, 'This record')
       expect(record.map(({ keys }) => keys.flat().join(' ')).sort()).toEqual(['Esc', 'e', 'r', 'u'])
       await expect(region(sheet(page), 'This list')).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(sheet(page)).toHaveCount(0)
+      await removes(key(page, 'Escape'), sheet(page))
       // A key that is bound to nothing here may begin a text: the next one acts once that has paused.
       await typeApart(page, 40, 'c')
       await page.keyboard.press('u')
@@ -174,15 +159,13 @@ test(
       await button(page, 'Text', exact).click()
       await page.getByLabel('Blob', { exact: true }).fill('kept')
       await heading(page).click()
-      await page.keyboard.press('u')
-      await expect(chooser).toBeFocused()
+      await focuses(key(page, 'u'), chooser)
       await expect(chooser).toHaveAttribute('type', 'file')
       await button(page, 'Text', exact).click()
       await expect(page.getByLabel('Blob', { exact: true })).toHaveValue('kept')
       await page.getByLabel('Blob', { exact: true }).fill('')
       await heading(page).click()
-      await page.keyboard.press('Escape')
-      await expect(heading(page)).toHaveText('Stores')
+      await opens(key(page, 'Escape'), 'Stores')
     })
   },
 )
@@ -197,30 +180,24 @@ test('U2 three forms are filled in and saved by keyboard alone', inProof, async 
     await expect(heading(page)).toHaveText('New support plan', { timeout: 1000 })
   }).toPass()
   await typeAt(page, control(page, 'Name'), name)
-  await page.keyboard.press('Control+Enter')
-  await expect(heading(page)).toHaveText(name)
+  await opens(key(page, 'Control+Enter'), name)
   await expect(messages(page)).toContainText('Support plan created')
   await expect(page.locator('#live-polite')).toHaveText('Support plan created')
 
   await expect(link(page, 'Edit', exact)).toBeVisible()
-  await page.keyboard.press('e')
-  await expect(heading(page)).toHaveText(`Edit ${name}`)
+  await opens(key(page, 'e'), `Edit ${name}`)
   await typeAt(page, control(page, 'Hours'), '24/7')
   await expect(button(page, /^Save changes/)).not.toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('Control+s')
-  await expect(heading(page)).toHaveText(name)
+  await opens(key(page, 'Control+s'), name)
   await expect(main(page)).toContainText('24/7')
 
   // Pauses first: letters right after typed text would be text.
   await textPause(page)
-  await pressKeys(page, 'g', 'w')
-  await expect(heading(page)).toHaveText('Workspaces')
-  await page.keyboard.press('c')
-  await expect(heading(page)).toHaveText('New workspace')
+  await opens(key(page, 'g', 'w'), 'Workspaces')
+  await opens(key(page, 'c'), 'New workspace')
   await typeAt(page, control(page, 'Name'), `${name}-w`)
   await typeAt(page, control(page, 'Description'), 'Made with keys only')
-  await page.keyboard.press('Control+s')
-  await expect(heading(page)).toHaveText(`${name}-w`)
+  await opens(key(page, 'Control+s'), `${name}-w`)
 })
 
 test(
@@ -242,19 +219,14 @@ test(
     await page.reload()
     await expect(page.locator('tbody tr').nth(1)).toBeVisible()
     await openSheet(page, 'Control+/')
-    await page.keyboard.press('Escape')
-    await expect(sheet(page)).toHaveCount(0)
+    await removes(key(page, 'Escape'), sheet(page))
     await pressKeys(page, 'c', 'g', 'h', '?')
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(heading(page)).toHaveText('Stores')
+    await reveals(key(page, 'Control+k'), page.getByRole('combobox'))
+    await opens(key(page, 'Escape'), 'Stores')
     await button(page, 'Keyboard shortcuts').click()
     await toggle.check()
-    await page.keyboard.press('Escape')
-    await expect(sheet(page)).toHaveCount(0)
-    await page.keyboard.press('c')
-    await expect(heading(page)).toHaveText('New store')
+    await removes(key(page, 'Escape'), sheet(page))
+    await opens(key(page, 'c'), 'New store')
   },
 )
 
@@ -354,11 +326,9 @@ test(
       await expect(page).toHaveURL(/tab=rows/)
     }
     await expectTyped('refused', 'query', async () => {
-      await button(page, 'Query', exact).click()
-      await expect(page.getByLabel('select', { exact: true })).toBeFocused()
+      await focuses(button(page, 'Query', exact), page.getByLabel('select', { exact: true }))
       await page.getByLabel('query', { exact: true }).fill('price >')
-      await page.keyboard.press('Control+Enter')
-      await expect(alert(page).first()).toBeVisible()
+      await reveals(key(page, 'Control+Enter'), alert(page).first())
     })
     await expectTyped('one row', 'key', () => button(page, 'Read one', exact).click())
     await button(page, 'Read rows', exact).click()
@@ -381,8 +351,7 @@ test(
         await expect(search).toBeFocused({ timeout: 500 })
       }).toPass()
     }
-    await button(box, /^Remove/).click()
-    await expect(search).toBeFocused()
+    await focuses(button(box, /^Remove/), search)
   },
 )
 

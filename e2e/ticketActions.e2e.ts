@@ -6,7 +6,7 @@ import { answer } from './support/fault.ts'
 import { button, exact, link, messages, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { watchPatches } from './support/pages/form.ts'
-import { reveals } from './support/pages/actions.ts'
+import { reveals, focuses, key, removes, says } from './support/pages/actions.ts'
 
 const tickets = '/support/tickets/'
 const pathOf = (id: string) => `${tickets}${id}/`
@@ -35,25 +35,19 @@ test(
     const sent = watchPatches(page)
     const now = () => rowOf(service, pathOf(id))
 
-    await page.keyboard.press('e')
-    await expect(messages(page)).toContainText(`Resolved “${String(title)}”`)
+    await says(key(page, 'e'), messages(page), `Resolved “${String(title)}”`)
     expect((await now()).resolved).toBe(true)
-    await button(messages(page), 'Undo').click()
-    await expect(messages(page)).toContainText('Undone')
+    await says(button(messages(page), 'Undo'), messages(page), 'Undone')
     expect((await now()).resolved).toBe(false)
 
-    await page.keyboard.press('a')
-    await expect(messages(page)).toContainText(`Assigned to you: “${String(title)}”`)
+    await says(key(page, 'a'), messages(page), `Assigned to you: “${String(title)}”`)
     const { owner } = await now()
     expect(owner).not.toBeNull()
-    await page.keyboard.press('1')
-    await expect(messages(page)).toContainText('is Business critical system down')
+    await says(key(page, '1'), messages(page), 'is Business critical system down')
     expect((await now()).severity).toBe('business_critical_system_down')
 
-    await page.keyboard.press('u')
-    await expect(messages(page)).toContainText('Undone: Severity')
-    await page.keyboard.press('u')
-    await expect(messages(page)).toContainText('Undone: Assigned to you')
+    await says(key(page, 'u'), messages(page), 'Undone: Severity')
+    await says(key(page, 'u'), messages(page), 'Undone: Assigned to you')
     expect(await now()).toMatchObject({ severity: 'system_impaired', owner: null, resolved: false })
     expect(sent).toEqual([
       'resolved=true',
@@ -117,12 +111,10 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
   // Known now: the page shows the new owner, so that the key acts at once.
   await expect(messages(page)).toContainText('Severity of')
   await service('PATCH', pathOf(id), { severity: 'general_guidance' })
-  await page.keyboard.press('e')
-  await expect(dialog.getByRole('heading')).toContainText(/^Changed \d+ s ago$/)
+  await says(key(page, 'e'), dialog.getByRole('heading'), /^Changed \d+ s ago$/)
   await page.keyboard.press('3')
   await expect(dialog.getByRole('radio', { name: /^Assign to me and resolve/ })).toBeChecked()
-  await button(dialog, 'Assign to me').click()
-  await expect(messages(page)).toContainText('Resolved “')
+  await says(button(dialog, 'Assign to me'), messages(page), 'Resolved “')
   expect(sent).toHaveLength(2)
   expect(sent[1]).toMatch(/^owner=[^&]+&resolved=true$/)
 })
@@ -135,30 +127,24 @@ test(
     const page = await openTicket(signInAs, id)
     const path = pathOf(id)
     const heal = faults.add('PATCH', path, answer(400, { resolved: ['Not on Mondays.'] }))
-    await page.keyboard.press('e')
-    await expect(messages(page)).toContainText('Not on Mondays.')
+    await says(key(page, 'e'), messages(page), 'Not on Mondays.')
     await expect(button(actions(page), /^Resolve/)).toBeVisible()
     heal()
     await button(messages(page), 'Close this message').click()
 
     const healLost = faults.add('PATCH', path, { kind: 'reset-after-apply' })
-    await page.keyboard.press('e')
-    await expect(messages(page)).toContainText('We don’t know whether the service did this')
+    await says(key(page, 'e'), messages(page), 'We don’t know whether the service did this')
     healLost()
-    await button(messages(page), 'Check now').click()
-    await expect(messages(page)).toContainText('Saved: Resolved “')
-    await button(messages(page), 'Undo').click()
-    await expect(messages(page)).toContainText('Undone')
+    await says(button(messages(page), 'Check now'), messages(page), 'Saved: Resolved “')
+    await says(button(messages(page), 'Undo'), messages(page), 'Undone')
     expect((await rowOf(service, path)).resolved).toBe(false)
 
     // The request that never arrived is sent again under the same key.
     const healAbsent = faults.add('PATCH', path, { kind: 'reset-before' })
     await page.keyboard.press('a')
-    await button(messages(page), 'Check now').click()
-    await expect(messages(page)).toContainText(': not saved')
+    await says(button(messages(page), 'Check now'), messages(page), ': not saved')
     healAbsent()
-    await button(messages(page), 'Send again').click()
-    await expect(messages(page)).toContainText('Assigned to you: “')
+    await says(button(messages(page), 'Send again'), messages(page), 'Assigned to you: “')
     expect((await rowOf(service, path)).owner).not.toBeNull()
   },
 )
@@ -201,8 +187,7 @@ test(
     await expect(page.getByText('not known, to be filled in')).toBeVisible()
     // The link is disabled while placeholders are left: the first is selected, and typing replaces
     // it.
-    await open.click()
-    await expect(message).toBeFocused()
+    await focuses(open, message)
     await page.keyboard.type('a full disk')
     await page.keyboard.press('Tab')
     await page.keyboard.type('noon')
@@ -212,8 +197,7 @@ test(
       new RegExp(`^mailto:ingrid@northwind\\.example\\?subject=%5B${id}%5D%20`),
     )
     await axeInBothThemes(page)
-    await open.click()
-    await expect(messages(page)).toContainText('Assigned to you: “')
+    await says(open, messages(page), 'Assigned to you: “')
     expect((await rowOf(service, pathOf(id))).owner).not.toBeNull()
 
     // A text of one's own stays in this browser.
@@ -224,8 +208,7 @@ test(
     await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
     // The focus stays in the panel, or the key would leave the page.
     await expect(region(page, 'Texts').locator(':focus')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(message).toHaveCount(0)
+    await removes(key(page, 'Escape'), message)
     await page.reload()
     await button(page, 'Contact', exact).click()
     await button(page, /^Short/).click()

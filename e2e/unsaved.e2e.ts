@@ -4,7 +4,7 @@ import { control, fill, fillStore, openEdit, submitButton } from './support/page
 import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
-import { opens, removes, reveals } from './support/pages/actions.ts'
+import { opens, removes, reveals, focuses, key } from './support/pages/actions.ts'
 
 const storesPath = '/store/all/'
 
@@ -30,8 +30,7 @@ test('F4 leaving a form with typed values requires confirmation', async ({ signI
   await test.step('Back opens the question, and Escape keeps the page', async () => {
     await page.evaluate(() => history.back())
     await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await removes(key(page, 'Escape'), dialog)
     await expect(page).toHaveURL(address)
     await expect(name).toHaveValue('half a na')
   })
@@ -186,8 +185,7 @@ test('F9 A10 FC01 FC05 errors from the service are shown at their field and in t
     ),
     1,
   )
-  await submitButton(page).click()
-  await expect(alert(page)).toBeFocused()
+  await focuses(submitButton(page), alert(page))
   await expect(alert(page)).toContainText('Not saved. Fix the field below.')
   for (const text of [
     'shelf: There is no shelf.',
@@ -200,8 +198,7 @@ test('F9 A10 FC01 FC05 errors from the service are shown at their field and in t
   await expect(control(page, 'Name')).toHaveAccessibleDescription(/This name is taken\./)
   await expect(control(page, 'Description')).not.toHaveAttribute('aria-invalid', 'true')
   await axe(page)
-  await link(alert(page), 'Name').click()
-  await expect(control(page, 'Name')).toBeFocused()
+  await focuses(link(alert(page), 'Name'), control(page, 'Name'))
   await page.keyboard.press('End')
   await page.keyboard.type('2')
   await expect(control(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true')

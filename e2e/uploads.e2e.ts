@@ -6,7 +6,7 @@ import { button, exact, heading, link, main, region } from './support/pages/page
 import { answer } from './support/fault.ts'
 import { control } from './support/pages/form.ts'
 import { writeFile, fileOf } from './support/operationForms.ts'
-import { opens, shows } from './support/pages/actions.ts'
+import { opens, shows, focuses, key, says } from './support/pages/actions.ts'
 
 const tray = (page: Page) => region(page, 'Uploads')
 const item = (page: Page, name: string) =>
@@ -46,8 +46,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   const zone = control(page, 'File')
   const [loss, accuracy] = [control(page, 'Loss'), control(page, 'Accuracy')]
 
-  await upload.click()
-  await expect(zone).toBeFocused()
+  await focuses(upload, zone)
   await expect(main(page)).toContainText('3 fields to correct')
   await give(page, 'drop', ['one.bin', 'two.bin'])
   await expect(main(page)).toContainText('Choose a single file.')
@@ -56,12 +55,10 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   await button(main(page), 'Remove dropped.bin').click()
   await give(page, 'paste', ['pasted.bin'])
   await expect(main(page).getByText('pasted.bin', { exact: true })).toBeVisible()
-  await upload.click()
-  await expect(loss).toBeFocused()
+  await focuses(upload, loss)
   await loss.fill('0,25')
   await expect(main(page)).toContainText('Sent as 0.25')
-  await upload.click()
-  await expect(accuracy).toBeFocused()
+  await focuses(upload, accuracy)
   await accuracy.fill('often')
   await shows(upload, 'Enter a number, such as 0.97 or 1e-4.')
   await accuracy.fill('97')
@@ -85,22 +82,17 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   await page.keyboard.press('Escape')
   await expect(tray(page)).toBeHidden()
   const pill = button(page, /^Open uploads/)
-  await pill.click()
-  await expect(sent).toContainText('Sent, waiting for the service')
+  await says(pill, sent, 'Sent, waiting for the service')
   await sent.getByRole('link').focus()
-  await page.keyboard.press('Escape')
-  await expect(pill).toBeFocused()
+  await focuses(key(page, 'Escape'), pill)
   await expect(page).toHaveURL(/tab=upload/)
-  await page.keyboard.press('u')
-  await expect(zone).toBeFocused()
+  await focuses(key(page, 'u'), zone)
   await pill.click()
-  await button(sent, 'Cancel weights.bin').click()
-  await expect(sent).toContainText('Cancelled. Part of it might be stored.')
+  await says(button(sent, 'Cancel weights.bin'), sent, 'Cancelled. Part of it might be stored.')
   await expect(main(page).getByText('weights.bin', { exact: true }).first()).toBeVisible()
   await expect(loss).toHaveValue('0,25')
 
-  await button(sent, 'Retry weights.bin').click()
-  await expect(sent).toContainText('Done, checksum verified')
+  await says(button(sent, 'Retry weights.bin'), sent, 'Done, checksum verified')
   await expect(link(main(page), /^Uploads/)).toHaveText('Uploads1')
   expect(faults.count('PUT', path)).toBe(2)
   expect([...faults.perKey().values()].filter((times) => times === 2)).toHaveLength(1)
@@ -157,19 +149,16 @@ test(
     const lost = item(page, 'lost.bin')
     await expect(lost).toContainText('We don’t know whether the service did this.')
     reset()
-    await button(lost, 'Check now').click()
-    await expect(lost).toContainText('The store returned another blob.')
+    await says(button(lost, 'Check now'), lost, 'The store returned another blob.')
     await button(lost, 'Retry lost.bin').click()
-    await button(lost, 'Send it again').click()
-    await expect(lost).toContainText('Done')
+    await says(button(lost, 'Send it again'), lost, 'Done')
 
     refuse(400, { path: ['May not be so.'] })
     await send('named.bin')
     await link(item(page, 'named.bin'), 'Correct it').click()
     await expect(control(page, 'Path')).toHaveAccessibleDescription(/May not be so\./)
     await control(page, 'Path').fill('daily/corrected.bin')
-    await write.click()
-    await expect(item(page, 'named.bin')).toContainText('Done')
+    await says(write, item(page, 'named.bin'), 'Done')
 
     refuse(415)
     await send('kind.bin')

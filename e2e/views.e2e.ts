@@ -6,7 +6,7 @@ import { button, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { textOf } from './support/imports.ts'
-import { chooseFrom, savedBy, removes, reveals } from './support/pages/actions.ts'
+import { chooseFrom, savedBy, removes, reveals, focuses, key } from './support/pages/actions.ts'
 
 const switcher = (page: Page) => button(page, /^Views: /)
 const menu = (page: Page) => dialogOf(page, 'Views')
@@ -24,14 +24,12 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
   await test.step('a built-in view says how many it has', async () => {
     const charges = await allRowsOf(service, '/billing/charges/')
     const open = charges.filter(({ failed, processed }) => !failed && !processed).length
-    await page.keyboard.press('v')
-    await expect(menu(page).getByRole('searchbox', { name: 'Find a view' })).toBeFocused()
+    await focuses(key(page, 'v'), menu(page).getByRole('searchbox', { name: 'Find a view' }))
     await expect(link(menu(page), `Not processed ${open}`)).toBeVisible()
     await expect(menu(page)).toContainText(/Counts cover all \d+ charges/)
     await axeInBothThemes(page, '[role="dialog"]')
     await page.keyboard.type('not')
-    await pressKeys(page, 'ArrowDown', 'Enter')
-    await expect(menu(page)).toHaveCount(0)
+    await removes(key(page, 'ArrowDown', 'Enter'), menu(page))
     await expect(switcher(page)).toHaveAccessibleName('Views: Not processed')
     await expect(rows(page)).toHaveCount(open)
   })
@@ -120,8 +118,7 @@ test(
     await axe(theirs, '[role="dialog"]')
     await button(preview, 'Not now').click()
     await expect(theirs).not.toHaveURL(/sharedView/)
-    await switcher(theirs).click()
-    await expect(region(menu(theirs), 'Yours')).toHaveCount(0)
+    await removes(switcher(theirs), region(menu(theirs), 'Yours'))
 
     await button(menu(theirs), 'Open a view from a link or file').click()
     const opener = dialogOf(theirs, 'Open a view')

@@ -3,7 +3,7 @@ import { newName, rowOf, rowsOf, makeWorkspace } from './support/records.ts'
 import { alert, button, exact, link, main, messages, toast } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
-import { tells, removes, reveals } from './support/pages/actions.ts'
+import { tells, removes, reveals, key, says } from './support/pages/actions.ts'
 
 test('ux-20 people of a workspace: invited, given a role and removed by one write; the others stay as they are', async ({
   newcomer,
@@ -19,15 +19,13 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
 
   await page.getByLabel('Email of a person').fill(cy)
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Owner')
-  await button(main(page), 'Add', exact).click()
-  await expect(row(cy)).toContainText('new')
+  await says(button(main(page), 'Add', exact), row(cy), 'new')
   await page.getByRole('combobox', { name: `Role of ${bo}` }).selectOption('Owner')
   await expect(row(bo)).toContainText('was Contributor')
   await axeInBothThemes(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()))
-  await page.keyboard.press('Control+s')
-  await expect(messages(page).getByText(/^2 changes of the people/)).toBeVisible()
+  await reveals(key(page, 'Control+s'), messages(page).getByText(/^2 changes of the people/))
   expect(sent).toEqual(['PATCH'])
   expect((await rowOf(service, ownPath)).settings).toEqual({
     contributors: [],
@@ -62,8 +60,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
   await button(page, 'Save people').press('Enter')
   await expect(row(cy)).toHaveCount(0)
   await expect(page.getByLabel('Email of a person')).toBeFocused()
-  await button(toast(page, `${cy} removed from`), 'Undo').click()
-  await expect(row(cy)).toContainText('Invited, hasn’t accepted')
+  await says(button(toast(page, `${cy} removed from`), 'Undo'), row(cy), 'Invited, hasn’t accepted')
   await expect
     .poll(async () => (await rowOf(service, ownPath)).settings)
     .toMatchObject({ owners: [bo, cy] })

@@ -10,7 +10,7 @@ import { compareFigures, compareSummaryLines } from './shown/data.ts'
 import { readAnswer } from './shown/reading.ts'
 import { compareAnswer } from './shown/report.ts'
 import { alert, button, exact, heading, main, region } from './pages/page.ts'
-import { reveals } from './pages/actions.ts'
+import { reveals, says } from './pages/actions.ts'
 
 async function readRows(deployment: Deployment) {
   const { page, words } = deployment
@@ -41,8 +41,7 @@ async function readBlob(deployment: Deployment) {
   const follow = button(card, say('blobs.link.follow'))
   if (service.choices.blobs === 'link' && mode === 'direct') {
     // Only a gateway follows links: the answer is shown as it is.
-    await card.getByText(say('blobs.view.raw'), { exact: true }).click()
-    await expect(card).toContainText('/files/')
+    await says(card.getByText(say('blobs.view.raw'), { exact: true }), card, '/files/')
     return expect(follow).toHaveCount(0)
   }
   if (service.choices.blobs === 'link') {
@@ -50,8 +49,7 @@ async function readBlob(deployment: Deployment) {
     await expect(card).toContainText(
       inside('blobs.link.other', { host: new URL(service.baseUrl).host }),
     )
-    await follow.click()
-    await expect(card).toContainText('Łódź')
+    await says(follow, card, 'Łódź')
     await read()
   }
   await expect(card).toContainText('Łódź')

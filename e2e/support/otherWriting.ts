@@ -5,6 +5,7 @@ import { chooseForms, sendUntil } from './otherSending.ts'
 import { control, fill, submitButton } from './pages/form.ts'
 import { alert, button, heading, link, main } from './pages/page.ts'
 import { rows } from './pages/list.ts'
+import { focuses, key } from './pages/actions.ts'
 
 const press = (page: Page, name: RegExp) => button(main(page), name).click()
 
@@ -114,8 +115,7 @@ export async function refuseUser({ page, service, words }: Deployment): Promise<
   const field = (label: string) => control(page, words.label(label))
   await page.goto('/users/new')
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
-  await page.keyboard.press('Control+Enter')
-  await expect(alert(page)).toBeFocused()
+  await focuses(key(page, 'Control+Enter'), alert(page))
   const isSilent = saysNothing.test(errors)
   const own = words.say(`error.status.${invalidStatus}`)
   await expect(alert(page)).toContainText(isSilent ? own : emailTaken)

@@ -43,8 +43,7 @@ import { confirmDeletion, dialogOf } from './pages/dialog.ts'
 import { control, fillStore, submitButton } from './pages/form.ts'
 import { button, exact, link, main, messages, region } from './pages/page.ts'
 import { box } from './pages/record.ts'
-import { pressKeys } from './keyboard.ts'
-import { chooseFrom, opens, shows, reveals } from './pages/actions.ts'
+import { chooseFrom, opens, shows, reveals, key, removes, says } from './pages/actions.ts'
 
 type Shows = Partial<Readonly<Record<PlaceName, Effect>>>
 
@@ -214,8 +213,7 @@ export const writes = {
       const review = await changeCell(page, 'Bergen', 'Tromsø')
       await page.keyboard.press('Control+s')
       await expect(review.getByRole('listitem').getByRole('status').first()).toHaveText('Written')
-      await page.keyboard.press('Escape')
-      await expect(review).toHaveCount(0)
+      await removes(key(page, 'Escape'), review)
     },
     shows: { ...gains('its summary'), ...ages('its report'), ...keeps('its page', 'its list') },
   },
@@ -329,8 +327,7 @@ export const writes = {
     },
     act: async (page, scene) => {
       await record(page, scene)
-      await page.keyboard.press('e')
-      await expect(submitButton(page, 'Save')).toBeVisible()
+      await reveals(key(page, 'e'), submitButton(page, 'Save'))
       await control(page, 'Amount').fill('88.20')
       await opens(submitButton(page, 'Save'), scene.search)
     },
@@ -352,8 +349,7 @@ export const writes = {
       await rowOf(page, scene).getByRole('rowheader').hover()
       await button(rowOf(page, scene), 'Change Name').click()
       await box(page, 'Name').fill(String(scene.after))
-      await page.keyboard.press('Enter')
-      await expect(messages(page)).toContainText('Name of “')
+      await says(key(page, 'Enter'), messages(page), 'Name of “')
     },
     shows: gains(
       'what home continues with',
@@ -380,8 +376,7 @@ export const writes = {
       await button(selectionBar(page), 'Change').click()
       await dialogOf(page).getByRole('combobox', { name: 'Add a field' }).selectOption('resolved')
       await button(dialogOf(page), 'Resolved', exact).click()
-      await startButton(page, 'Change 2').click()
-      await expect(run(page)).toContainText('2 of 2 tickets changed')
+      await says(startButton(page, 'Change 2'), run(page), '2 of 2 tickets changed')
       await button(run(page), 'Close').click()
     },
     shows: {
@@ -439,15 +434,13 @@ export const writes = {
       await list(page, scene)
       await selectAll(page, 2)
       await button(selectionBar(page), 'Delete').click()
-      await startButton(page, 'Delete 2').click()
-      await expect(run(page)).toContainText('2 of 2 credits deleted')
+      await says(startButton(page, 'Delete 2'), run(page), '2 of 2 credits deleted')
       await button(run(page), 'Close').click()
     },
     act: async (page) => {
       await menu(page, 'Credits')
       // The key acts while a row has the focus.
-      await pressKeys(page, 'j', 'u')
-      await expect(run(page)).toContainText('2 of 2 credits created')
+      await says(key(page, 'j', 'u'), run(page), '2 of 2 credits created')
       await button(run(page), 'Close').click()
     },
     shows: {
@@ -464,14 +457,12 @@ export const writes = {
     prepare: async (page, scene) => {
       await record(page, scene)
       await ticketActions(page)
-      await page.keyboard.press('e')
-      await expect(messages(page)).toContainText('Resolved')
+      await says(key(page, 'e'), messages(page), 'Resolved')
     },
     act: async (page, scene) => {
       await record(page, scene)
       await ticketActions(page)
-      await page.keyboard.press('u')
-      await expect(messages(page)).toContainText('Undone')
+      await says(key(page, 'u'), messages(page), 'Undone')
     },
     shows: {
       ...gains('the desk'),
@@ -487,8 +478,7 @@ export const writes = {
       const row = queueRows(page).filter({ hasText: search })
       await row.getByRole('button').first().click()
       await expect(pane(page).getByRole('heading', { name: search })).toBeVisible()
-      await page.keyboard.press('a')
-      await expect(messages(page)).toContainText('Assigned to you')
+      await says(key(page, 'a'), messages(page), 'Assigned to you')
     },
     shows: changes(
       'the home of an agent',
