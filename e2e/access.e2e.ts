@@ -11,7 +11,7 @@ import {
   makeCharge,
   rowOf,
 } from './support/records.ts'
-import { button, exact, link, main, region } from './support/pages/page.ts'
+import { button, exact, link, main, region, contentWidth } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 
 const addressOf = (collection: string, id: unknown) =>
@@ -77,7 +77,7 @@ test('S10 N13 who can see and change a record is what the service answers to the
     await expect(why).toContainText('Who else is an administrator')
     await axeInBothThemes(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await contentWidth(page)).toBeLessThanOrEqual(390)
     await axe(page)
   })
   await test.step('what a person can reach, by the filters of the service', async () => {

@@ -12,7 +12,8 @@ import {
 } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { requestBy } from './support/pages/form.ts'
-import { chooseOfAccount, opens, focuses } from './support/pages/actions.ts'
+import { chooseOfAccount } from './support/pages/actions.ts'
+import { opens, focuses } from './support/pages/effects.ts'
 
 test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, tokens, notifications, and what this browser keeps', async ({
   newcomer,

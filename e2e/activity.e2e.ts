@@ -6,7 +6,8 @@ import { control, submitButton } from './support/pages/form.ts'
 import { button, heading, main, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { writeText } from './support/operationForms.ts'
-import { chooseFrom, key, removes, says } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { key, removes, says } from './support/pages/effects.ts'
 
 async function openActivity(page: Page) {
   await button(page, /^Activity/).click()

@@ -5,7 +5,8 @@ import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { rows } from './support/pages/list.ts'
 import { button, main } from './support/pages/page.ts'
 import { pressKeys } from './support/keyboard.ts'
-import { chooseFrom, shows, leads, removes, reveals, key, reads } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { shows, leads, removes, reveals, key, reads } from './support/pages/effects.ts'
 
 const storesPath = '/store/all/'
 

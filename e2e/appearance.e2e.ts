@@ -3,11 +3,21 @@ import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.
 import { collections } from './support/collections.ts'
 import { rowsOf } from './support/records.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
-import { button, exact, heading, link, main, mainMenu, region } from './support/pages/page.ts'
+import {
+  button,
+  exact,
+  heading,
+  link,
+  main,
+  mainMenu,
+  region,
+  contentWidth,
+} from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
-import { chooseFrom, opens, leads, reveals, focuses, key, reads } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { opens, leads, reveals, focuses, key, reads } from './support/pages/effects.ts'
 
 const shown = async (page: Page) => {
   await expect(heading(page)).toBeVisible()
@@ -379,7 +389,7 @@ test(
     // Rows scroll in their own container, which is no wider than the page.
     await page.goto(`/stores/item/${store}?tab=readRows&table=orders`)
     await reveals(button(main(page), /^Run/), main(page).getByRole('grid'))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await contentWidth(page)).toBe(320)
   },
 )
 

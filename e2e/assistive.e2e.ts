@@ -3,7 +3,7 @@ import { expect, test, inProof } from './support/fixtures.ts'
 import { button, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { rowsOf } from './support/records.ts'
-import { focuses, key, reveals } from './support/pages/actions.ts'
+import { focuses, key, reveals } from './support/pages/effects.ts'
 
 test('design-27 a row is one stop of Tab; arrows reach its times, links and actions, which cover none', async ({
   signInAs,

@@ -23,7 +23,8 @@ import { startServer } from './support/server.ts'
 import { alert, button, exact, heading, link, mainMenu } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { control, fillStore, openEdit, submitButton, requestBy } from './support/pages/form.ts'
-import { chooseOfAccount, opens, shows, reveals } from './support/pages/actions.ts'
+import { chooseOfAccount } from './support/pages/actions.ts'
+import { opens, shows, reveals } from './support/pages/effects.ts'
 
 /** The demo's people cannot sign in from elsewhere. */
 const person = { email: 'ada@console.example', password: 'a-password-of-her-own' }

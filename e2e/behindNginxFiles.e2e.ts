@@ -18,7 +18,7 @@ import { startServer } from './support/server.ts'
 import { button, exact, link, main, mainMenu } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { fillStore, submitButton } from './support/pages/form.ts'
-import { opens, reveals } from './support/pages/actions.ts'
+import { opens, reveals } from './support/pages/effects.ts'
 
 test.describe('behind nginx', () => {
   if (!isProof) return

@@ -8,11 +8,11 @@ import {
   rowsOf,
   rowOf,
 } from './support/records.ts'
-import { button, exact, link, main, region } from './support/pages/page.ts'
+import { button, exact, link, main, region, contentWidth } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { chooseAction } from './support/pages/record.ts'
-import { leads } from './support/pages/actions.ts'
+import { leads } from './support/pages/effects.ts'
 
 // West of UTC, where the person's day often differs from the service's.
 const timezoneId = 'America/Los_Angeles'
@@ -118,7 +118,7 @@ test(
     await axeInBothThemes(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(link(main(page), 'Set another method')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await contentWidth(page)).toBeLessThanOrEqual(390)
   },
 )
 

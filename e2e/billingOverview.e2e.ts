@@ -7,11 +7,12 @@ import {
   makeMethod,
   makeCharge,
 } from './support/records.ts'
-import { button, exact, link, main, region } from './support/pages/page.ts'
+import { button, exact, link, main, region, contentWidth } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 import { textOf, withoutPicker } from './support/imports.ts'
-import { savedBy, reveals, key, removes } from './support/pages/actions.ts'
+import { savedBy } from './support/pages/actions.ts'
+import { reveals, key, removes } from './support/pages/effects.ts'
 
 const timezoneId = 'Pacific/Auckland'
 test.use({ timezoneId })
@@ -115,7 +116,7 @@ test('BI-6 idea-5 failed charges of this week are one click away, and another me
   await axeInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(button(main(page), /^Set for this workspace/)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await contentWidth(page)).toBeLessThanOrEqual(390)
 
   await test.step('on paper stand the charges alone', async () => {
     await button(main(page).getByRole('complementary'), 'Close').click()

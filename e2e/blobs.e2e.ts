@@ -9,7 +9,8 @@ import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
 import { writeText } from './support/operationForms.ts'
-import { savedBy, shows, tells, reveals, focuses, key, says } from './support/pages/actions.ts'
+import { savedBy } from './support/pages/actions.ts'
+import { shows, tells, reveals, focuses, key, says } from './support/pages/effects.ts'
 
 const card = (page: Page) => region(main(page), 'Read blob')
 const read = (page: Page) => button(card(page), /^Read( again)? ?r?$/)

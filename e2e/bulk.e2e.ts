@@ -9,13 +9,14 @@ import {
   makeMethod,
 } from './support/records.ts'
 import { appliedOf, creditsPath, found, makeCredits, run, startButton } from './support/bulk.ts'
-import { button, exact, link, main, region } from './support/pages/page.ts'
+import { button, exact, link, main, region, contentWidth } from './support/pages/page.ts'
 import { rowNamed, rows, selectAll, selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { textOf } from './support/imports.ts'
-import { showRequests, savedBy, opens, key, reads, says } from './support/pages/actions.ts'
+import { showRequests, savedBy } from './support/pages/actions.ts'
+import { opens, key, reads, says } from './support/pages/effects.ts'
 
 const ticketsPath = '/support/tickets/'
 
@@ -229,7 +230,7 @@ test(
     await button(preview, 'Aktion speichern').tap()
     await expect(preview.getByRole('heading', { name: `${held} neu` })).toBeVisible()
     // Nothing is wider than the screen.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await contentWidth(page)).toBe(390)
     expect(await appliedOf(service, credits)).toEqual([true, true, true])
     await phone.close()
   },

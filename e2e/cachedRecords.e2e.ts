@@ -5,7 +5,8 @@ import { button, exact, heading, link, main, mainMenu } from './support/pages/pa
 import { dialogOf } from './support/pages/dialog.ts'
 import { openPalette, option, paletteField } from './support/pages/palette.ts'
 import { control } from './support/pages/form.ts'
-import { chooseFrom, removes, reveals, reads } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { removes, reveals, reads } from './support/pages/effects.ts'
 
 test(
   'OT-1 notifications that are marked read in the inbox are read in the list that was held',

@@ -9,7 +9,8 @@ import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { settled } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
-import { chooseFrom, leads } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { leads } from './support/pages/effects.ts'
 
 const press = (page: Page, name: string | RegExp) => button(main(page), name).click()
 

@@ -4,7 +4,7 @@ import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { button } from './support/pages/page.ts'
 import { pressKeys } from './support/keyboard.ts'
-import { focuses, key, reads, removes } from './support/pages/actions.ts'
+import { focuses, key, reads, removes } from './support/pages/effects.ts'
 
 // Found without their roles, which they do not have while the menu is open.
 const heads = (page: Page) => page.locator('thead th')

@@ -5,15 +5,8 @@ import type { Page } from '@playwright/test'
 import { alert, button, exact, heading, link, mainMenu } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { connectWith } from './support/connectByPage.ts'
-import {
-  chooseOfAccount,
-  chooseFrom,
-  shows,
-  tells,
-  reveals,
-  key,
-  says,
-} from './support/pages/actions.ts'
+import { chooseOfAccount, chooseFrom } from './support/pages/actions.ts'
+import { shows, tells, reveals, key, says } from './support/pages/effects.ts'
 
 const started: KeyService[] = []
 async function service(...how: Parameters<typeof keyService>) {

@@ -3,7 +3,7 @@ import { make, rowsOf } from './support/records.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { control, openEdit, sentBy, submitButton } from './support/pages/form.ts'
 import { button, heading, link, main, mainMenu } from './support/pages/page.ts'
-import { opens, reveals } from './support/pages/actions.ts'
+import { opens, reveals } from './support/pages/effects.ts'
 
 test('R6 FC57 when one part throws, the other cells, facts and fields still work', async ({
   signInAs,

@@ -10,16 +10,8 @@ import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control, submitButton, sentBy } from './support/pages/form.ts'
 import { resetKey } from './support/operationForms.ts'
-import {
-  navigate,
-  opens,
-  shows,
-  leads,
-  removes,
-  key,
-  reveals,
-  says,
-} from './support/pages/actions.ts'
+import { navigate } from './support/pages/actions.ts'
+import { opens, shows, leads, removes, key, reveals, says } from './support/pages/effects.ts'
 
 /** All places where a secret could have been left. */
 const traces = (page: Page) =>

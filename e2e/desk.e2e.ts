@@ -17,7 +17,8 @@ import { newName, rowOf as recordOf } from './support/records.ts'
 import { button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar, idsOf } from './support/pages/list.ts'
-import { chooseFrom, leads, reveals, says } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { leads, reveals, says } from './support/pages/effects.ts'
 
 test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
   signInAs,

@@ -13,12 +13,13 @@ import {
 import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
 import { typeApart, writesIn } from './support/sentences.ts'
-import { button, link, messages } from './support/pages/page.ts'
+import { button, link, messages, contentWidth } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { rest } from './support/rest.ts'
-import { chooseFrom, reveals, focuses, key, leads, says, removes } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { reveals, focuses, key, leads, says, removes } from './support/pages/effects.ts'
 
 test(
   'S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive',
@@ -152,8 +153,7 @@ test.describe('on a phone', () => {
       await expect(pane(page).getByRole('heading', { name: ticket.title })).toBeVisible()
       await expect(queue(page)).toBeHidden()
       await axeInBothThemes(page, 'main')
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBe(390)
+      expect(await contentWidth(page)).toBe(390)
 
       // All actions are reachable with one thumb, without hover.
       const press = async (name: string | RegExp) => {

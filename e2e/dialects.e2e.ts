@@ -20,7 +20,8 @@ import type { Language } from './support/shown/sentences.ts'
 import { rows } from './support/pages/list.ts'
 import { button, exact, link, mainMenu } from './support/pages/page.ts'
 import { requestBy } from './support/pages/form.ts'
-import { savedBy, reveals } from './support/pages/actions.ts'
+import { savedBy } from './support/pages/actions.ts'
+import { reveals } from './support/pages/effects.ts'
 
 /**
  * Services left out: other tests have one that reads everything; foreign links are refused by

@@ -7,7 +7,8 @@ import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { connectWith } from './support/connectByPage.ts'
 import { writeFile, resetKey } from './support/operationForms.ts'
-import { chooseOfAccount, opens, tells, reveals } from './support/pages/actions.ts'
+import { chooseOfAccount } from './support/pages/actions.ts'
+import { opens, tells, reveals } from './support/pages/effects.ts'
 
 const staticUrl = process.env.STATIC_URL ?? ''
 test.use({ baseURL: staticUrl })

@@ -7,7 +7,7 @@ import { answer } from './support/fault.ts'
 import { rows } from './support/pages/list.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { watchPatches } from './support/pages/form.ts'
-import { reveals, focuses, key, removes, says } from './support/pages/actions.ts'
+import { reveals, focuses, key, removes, says } from './support/pages/effects.ts'
 
 const pathOf = (id: string) => `/support/tickets/${id}/`
 const contact = 'Contact information'

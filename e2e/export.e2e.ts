@@ -7,7 +7,8 @@ import { textOf, withoutGuard, withoutPicker } from './support/imports.ts'
 import { button, link, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { rows, selectionBar } from './support/pages/list.ts'
-import { chooseFrom, savedBy, key, says } from './support/pages/actions.ts'
+import { chooseFrom, savedBy } from './support/pages/actions.ts'
+import { key, says } from './support/pages/effects.ts'
 
 const storesPath = '/store/all/'
 const recordsOf = (text: string) =>

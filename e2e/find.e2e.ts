@@ -4,10 +4,11 @@ import { type Caller, expect, test, inProof } from './support/fixtures.ts'
 import { rowOf as deskRow } from './support/desk.ts'
 import { makeTicket, newName, rowsOf, type RecordJson, makeCharge } from './support/records.ts'
 import { rows, idsOf } from './support/pages/list.ts'
-import { button, main } from './support/pages/page.ts'
+import { button, main, contentWidth } from './support/pages/page.ts'
 import { openPalette, option } from './support/pages/palette.ts'
 import { pressKeys } from './support/keyboard.ts'
-import { chooseFrom, removes, reveals, focuses, key, leads } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { removes, reveals, focuses, key, leads } from './support/pages/effects.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search [\d,]+ / })
 
@@ -196,8 +197,7 @@ test(
       await expect(preview).toBeVisible()
       await reveals(button(preview, 'Close preview'), rows(page).first())
     })
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBe(390)
+    expect(await contentWidth(page)).toBe(390)
   },
 )
 

@@ -5,7 +5,7 @@ import { selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control, sentBy, submitButton } from './support/pages/form.ts'
 import { button, exact, link, main, messages, region } from './support/pages/page.ts'
-import { reveals, key, removes, says } from './support/pages/actions.ts'
+import { reveals, key, removes, says, pressUntil } from './support/pages/effects.ts'
 
 test(
   'use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in every view, and answers with a draft that stays',
@@ -61,10 +61,7 @@ test(
       const write = async () => {
         await region(page, 'Ticket', exact).waitFor()
         // Until the page has its keys, and for 300 ms after a text, a letter opens nothing.
-        await expect(async () => {
-          await page.keyboard.press('c')
-          await expect(message).toBeVisible({ timeout: 1000 })
-        }).toPass()
+        await pressUntil(page, 'c', message)
       }
       await write()
       await message.evaluate((field: HTMLTextAreaElement) => {

@@ -15,7 +15,8 @@ import {
 import { button, heading, link, main } from './support/pages/page.ts'
 import { settled } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { showRequests, removes, reveals } from './support/pages/actions.ts'
+import { showRequests } from './support/pages/actions.ts'
+import { removes, reveals } from './support/pages/effects.ts'
 
 const storesPath = '/store/all/'
 

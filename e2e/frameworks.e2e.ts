@@ -17,7 +17,7 @@ import { fill, submitButton } from './support/pages/form.ts'
 import { alert, button, heading, link, main, messages } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
-import { opens, leads } from './support/pages/actions.ts'
+import { opens, leads } from './support/pages/effects.ts'
 
 /** Starts a framework, and stops it with the test. */
 type Start = (starting: Promise<Framework>) => Promise<Framework>

@@ -3,7 +3,8 @@ import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { openOtherSite } from './support/otherSite.ts'
 import { makeStore, rowsOf } from './support/records.ts'
 import { button, heading } from './support/pages/page.ts'
-import { chooseOfAccount, reveals } from './support/pages/actions.ts'
+import { chooseOfAccount } from './support/pages/actions.ts'
+import { reveals } from './support/pages/effects.ts'
 
 test('a list is requested once, by the document’s preload', async ({ signInAs, faults }) => {
   const page = await signInAs('administrator', '/stores')

@@ -4,7 +4,7 @@ import { writeText } from './support/operationForms.ts'
 import { press } from './support/otherStep.ts'
 import { makeStore, newName, rowOf } from './support/records.ts'
 import { button, exact, heading, main, region } from './support/pages/page.ts'
-import { leads, reveals } from './support/pages/actions.ts'
+import { leads, reveals } from './support/pages/effects.ts'
 
 test(
   'case-19 K12 an address with a hidden character is asked about once, and blanks around one are left out',

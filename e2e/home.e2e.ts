@@ -11,9 +11,11 @@ import {
   mainMenu,
   messages,
   region,
+  contentWidth,
 } from './support/pages/page.ts'
 import { pressKeys } from './support/keyboard.ts'
-import { chooseFrom, removes, reveals, focuses, key, says } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { removes, reveals, focuses, key, says } from './support/pages/effects.ts'
 
 const list = /^\/-\/service\/(?:[a-z_]+\/)+$/
 /** The lists that Home reads; the shell reads notifications for the bell. */
@@ -130,7 +132,7 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-6 design-16 design-26 what needs attenti
   await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(button(own, /^Assign to me/)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await contentWidth(page)).toBeLessThanOrEqual(390)
     await axe(page)
   })
 })

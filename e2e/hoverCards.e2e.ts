@@ -4,7 +4,7 @@ import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeTicket, rowsOf } from './support/records.ts'
 import { button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
-import { opens, shows, focuses, key, removes, says } from './support/pages/actions.ts'
+import { opens, shows, focuses, key, removes, says } from './support/pages/effects.ts'
 
 const ticketsPath = '/support/tickets/'
 const ofService = /^\/(?:support|users|workspaces|billing|store|enrich)\//

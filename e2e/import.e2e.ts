@@ -7,7 +7,8 @@ import { dialogOf } from './support/pages/dialog.ts'
 import { rows } from './support/pages/list.ts'
 import { answer } from './support/fault.ts'
 import { paste } from './support/pages/form.ts'
-import { chooseFrom, savedBy, reveals, says } from './support/pages/actions.ts'
+import { chooseFrom, savedBy } from './support/pages/actions.ts'
+import { reveals, says } from './support/pages/effects.ts'
 
 for (const format of ['For re-import (CSV)', 'JSON'] as const)
   test(

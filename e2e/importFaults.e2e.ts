@@ -5,7 +5,8 @@ import { newName, rowsOf } from './support/records.ts'
 import { stored } from './support/stored.ts'
 import { button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { savedBy, reveals, key } from './support/pages/actions.ts'
+import { savedBy } from './support/pages/actions.ts'
+import { reveals, key } from './support/pages/effects.ts'
 
 test(
   'K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do',

@@ -3,7 +3,7 @@ import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { fileOf } from './support/imports.ts'
 import { allRowsOf, newName } from './support/records.ts'
 import { alert, button, region } from './support/pages/page.ts'
-import { tells, reveals } from './support/pages/actions.ts'
+import { tells, reveals } from './support/pages/effects.ts'
 
 const give = (page: Page, name: string, content: string | Buffer) =>
   page

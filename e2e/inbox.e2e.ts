@@ -7,7 +7,7 @@ import { selectionBar } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { submitButton, sentBy } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
-import { opens, tells, leads, removes, reveals } from './support/pages/actions.ts'
+import { opens, tells, leads, removes, reveals } from './support/pages/effects.ts'
 
 test(
   'NT-4 K1 K2 with a filter, only the shown notifications are marked, many in a run; the selected ones are deleted; a reload keeps the filter',

@@ -2,7 +2,7 @@ import { expect, test, inProof } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
 import { asRemote } from './support/training.ts'
 import { button, exact, main } from './support/pages/page.ts'
-import { shows, key, removes } from './support/pages/actions.ts'
+import { shows, key, removes } from './support/pages/effects.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -1,7 +1,7 @@
 import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { makeTransfer } from './support/records.ts'
 import { button, exact, main, region } from './support/pages/page.ts'
-import { key, reads, says } from './support/pages/actions.ts'
+import { key, reads, says } from './support/pages/effects.ts'
 
 const cities = ['Oslo', 'Bergen', 'Narvik']
 const rows = Array.from({ length: 60 }, (_, n) => ({

@@ -5,7 +5,8 @@ import type { Listed } from './support/shown/walk.ts'
 import { button, exact, link, main, messages, region } from './support/pages/page.ts'
 import { rows, selectionBar, idsOf } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { chooseFrom, leads, removes, reveals, key, says } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { leads, removes, reveals, key, says, pressUntil } from './support/pages/effects.ts'
 
 test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', async ({
   signInAs,
@@ -142,12 +143,7 @@ test(
     })
 
     await test.step('the shortcuts are those of the sheet', async () => {
-      await expect(async () => {
-        await page.keyboard.press('?')
-        await expect(dialogOf(page, 'Keyboard shortcuts')).toBeVisible({
-          timeout: 1000,
-        })
-      }).toPass()
+      await pressUntil(page, '?', dialogOf(page, 'Keyboard shortcuts'))
       const panel = region(page, 'This panel')
       for (const said of ['Turn live refresh on or offl', 'Refreshr', 'Compare the selected jobsc'])
         await expect(panel.locator('.ShortcutSheet_row', { hasText: said })).toBeVisible()

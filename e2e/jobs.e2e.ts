@@ -10,7 +10,7 @@ import {
 } from './support/training.ts'
 import { button, exact, heading, link, main, messages } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
-import { opens, leads, says } from './support/pages/actions.ts'
+import { opens, leads, says } from './support/pages/effects.ts'
 
 declare global {
   interface Window {

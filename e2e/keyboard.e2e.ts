@@ -6,7 +6,7 @@ import { newModel } from './support/training.ts'
 import { button, exact, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
-import { focuses, key, leads, removes, reveals } from './support/pages/actions.ts'
+import { focuses, key, leads, removes, reveals } from './support/pages/effects.ts'
 
 // The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 

@@ -10,7 +10,7 @@ import {
 import { alert, button, exact, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
-import { focuses, key, removes, shows, tells } from './support/pages/actions.ts'
+import { focuses, key, removes, shows, tells } from './support/pages/effects.ts'
 
 // The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 

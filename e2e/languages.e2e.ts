@@ -8,7 +8,7 @@ import { everyRoute } from './support/routes.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
 import { cutTexts, untranslated } from './support/untranslated.ts'
 import { heading } from './support/pages/page.ts'
-import { reveals } from './support/pages/actions.ts'
+import { reveals } from './support/pages/effects.ts'
 
 const phone = { width: 390, height: 844 }
 

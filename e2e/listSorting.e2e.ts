@@ -4,7 +4,7 @@ import { collections } from './support/collections.ts'
 import { expect, test, inProof } from './support/fixtures.ts'
 import { rows, settled, idsOf } from './support/pages/list.ts'
 import { button } from './support/pages/page.ts'
-import { leads, focuses, key } from './support/pages/actions.ts'
+import { leads, focuses, key } from './support/pages/effects.ts'
 
 const ids = (page: Page) => idsOf(rows(page))
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })

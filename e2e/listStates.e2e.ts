@@ -2,7 +2,7 @@ import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { rows, settled } from './support/pages/list.ts'
 import { alert, button, heading, link, main } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
-import { tells, leads, removes, reveals } from './support/pages/actions.ts'
+import { tells, leads, removes, reveals } from './support/pages/effects.ts'
 
 const storesPath = '/store/all/'
 

@@ -5,7 +5,8 @@ import { button, exact, heading, link, mainMenu, region } from './support/pages/
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
-import { chooseFrom, opens, leads, focuses, key, says } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { opens, leads, focuses, key, says } from './support/pages/effects.ts'
 
 const storesPath = '/store/all/'
 

@@ -4,7 +4,8 @@ import { newName } from './support/records.ts'
 import { chooseOption, control, sentBy, submitButton } from './support/pages/form.ts'
 import { button, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { chooseOfAccount, leads } from './support/pages/actions.ts'
+import { chooseOfAccount } from './support/pages/actions.ts'
+import { leads } from './support/pages/effects.ts'
 
 /** The drafts of forms that this browser holds: when each was kept, and its bytes as text. */
 const keptDrafts = (page: Page): Promise<{ at: number; text: string }[]> =>

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { control } from './support/pages/form.ts'
 import { button, main } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { reveals, key } from './support/pages/actions.ts'
+import { reveals, key } from './support/pages/effects.ts'
 
 test('R7 FC52 a newer version is installed under an open form: what is missing offers a reload, and the text is there after it', async ({
   signInAs,

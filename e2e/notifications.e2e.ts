@@ -5,7 +5,7 @@ import { rowsOf, makeWorkspace } from './support/records.ts'
 import { button, heading, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { sentBy, requestBy } from './support/pages/form.ts'
-import { shows, tells, removes, reads } from './support/pages/actions.ts'
+import { shows, tells, removes, reads } from './support/pages/effects.ts'
 
 test('NT-1 NT-2 NT-7 X15 marking is shown at once and sent once, and bell and list agree', async ({
   newcomer,

@@ -4,7 +4,8 @@ import { answer } from './support/fault.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { control, requestBy } from './support/pages/form.ts'
 import { rowsOf, type RecordJson } from './support/records.ts'
-import { showRequests, shows, tells, leads, removes, reveals } from './support/pages/actions.ts'
+import { showRequests } from './support/pages/actions.ts'
+import { shows, tells, leads, removes, reveals } from './support/pages/effects.ts'
 
 /** The first matching record of a collection. */
 async function first(

@@ -3,7 +3,7 @@ import { allLoaded, pane, queue, queueRows, rowOf, tickets, opener } from './sup
 import { expect, test, inProof } from './support/fixtures.ts'
 import { button, link, main, region } from './support/pages/page.ts'
 import { idsOf } from './support/pages/list.ts'
-import { key, removes } from './support/pages/actions.ts'
+import { key, removes } from './support/pages/effects.ts'
 
 /** Simulates the return to the tab. */
 const comeBack = (page: Page) =>

@@ -20,7 +20,7 @@ import { button, exact, heading, link, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { type Step } from './support/otherStep.ts'
-import { opens } from './support/pages/actions.ts'
+import { opens } from './support/pages/effects.ts'
 
 /**
  * Manual choices: `OTHER_SEED=7`, and `OTHER_CHOICES=ids=number,bodies=all` instead of drawn ones.

@@ -8,7 +8,7 @@ import { connectByPage } from './support/connectByPage.ts'
 import { expect, test, inProof } from './support/fixtures.ts'
 import { fill, submitButton } from './support/pages/form.ts'
 import { button, heading, link, main } from './support/pages/page.ts'
-import { opens } from './support/pages/actions.ts'
+import { opens } from './support/pages/effects.ts'
 
 for (const [name, style] of Object.entries<Style>(styles))
   test(

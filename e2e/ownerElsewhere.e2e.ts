@@ -2,7 +2,7 @@ import type { OtherService } from './otherService/startOtherService.ts'
 import { axeInBothThemes, expect, inProof } from './support/fixtures.ts'
 import { test } from './support/otherDeployment.ts'
 import { alert, button, exact, link, main, mainMenu, region, toast } from './support/pages/page.ts'
-import { removes, reveals } from './support/pages/actions.ts'
+import { removes, reveals } from './support/pages/effects.ts'
 
 /** Writes the settings of a workspace past the console. */
 async function giveSettings(service: OtherService, id: string, settings: string): Promise<void> {

@@ -22,7 +22,7 @@ import {
 } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { shows, leads, reveals, key, removes, says } from './support/pages/actions.ts'
+import { shows, leads, reveals, key, removes, says } from './support/pages/effects.ts'
 
 /** The day this many days from now, in UTC. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { rows } from './support/pages/list.ts'
 import { button, exact, heading, link, region } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
-import { removes, says } from './support/pages/actions.ts'
+import { removes, says } from './support/pages/effects.ts'
 
 const storesPath = '/store/all/'
 

@@ -5,7 +5,7 @@ import { button, heading, link } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { openPalette, option, paletteField } from './support/pages/palette.ts'
 import { paste } from './support/pages/form.ts'
-import { opens, tells, leads, key, reveals, says } from './support/pages/actions.ts'
+import { opens, tells, leads, key, reveals, says } from './support/pages/effects.ts'
 
 test('U1 case-22 design-20 opens any page, opens records by id and by name, remembers recent ones, says where it searched, and closes with Back', async ({
   signInAs,

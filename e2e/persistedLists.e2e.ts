@@ -7,7 +7,8 @@ import { rows, selectionBar } from './support/pages/list.ts'
 import { button, exact, main, signInHeading } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
-import { chooseOfAccount, shows, reveals } from './support/pages/actions.ts'
+import { chooseOfAccount } from './support/pages/actions.ts'
+import { shows, reveals } from './support/pages/effects.ts'
 
 const storesPath = '/store/all/'
 const keeps = (page: Page) => page.getByRole('switch', { name: /Keep lists on this computer/ })

@@ -5,7 +5,8 @@ import { make, newName, rowsOf } from './support/records.ts'
 import { control, fill, openEdit, paste, sentBy, submitButton } from './support/pages/form.ts'
 import { button, exact, heading, link, main } from './support/pages/page.ts'
 import { settled } from './support/pages/list.ts'
-import { showRequests, tells, removes, reveals } from './support/pages/actions.ts'
+import { showRequests } from './support/pages/actions.ts'
+import { tells, removes, reveals } from './support/pages/effects.ts'
 
 const picker = (page: Page, label: string) =>
   main(page).getByRole('combobox', { name: label, exact: true })

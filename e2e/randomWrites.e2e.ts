@@ -10,7 +10,8 @@ import { control, openEdit, submitButton } from './support/pages/form.ts'
 import { alert, button, heading } from './support/pages/page.ts'
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { navigate, removes } from './support/pages/actions.ts'
+import { navigate } from './support/pages/actions.ts'
+import { removes } from './support/pages/effects.ts'
 
 const writes = Number(process.env.PROOF_WRITES ?? 60)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(1_000_000))

@@ -11,15 +11,8 @@ import { rows } from './support/pages/list.ts'
 import { chooseAction } from './support/pages/record.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { textOf } from './support/imports.ts'
-import {
-  chooseOfAccount,
-  showRequests,
-  savedBy,
-  tells,
-  removes,
-  key,
-  says,
-} from './support/pages/actions.ts'
+import { chooseOfAccount, showRequests, savedBy } from './support/pages/actions.ts'
+import { tells, removes, key, says } from './support/pages/effects.ts'
 
 const drawer = (page: Page) => dialogOf(page, 'Requests')
 const line = (page: Page, text: RegExp) => button(drawer(page), text).first()

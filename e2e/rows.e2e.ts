@@ -6,7 +6,8 @@ import { answer } from './support/fault.ts'
 import { control } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { textOf } from './support/imports.ts'
-import { savedBy, shows, reveals, key, removes, says } from './support/pages/actions.ts'
+import { savedBy } from './support/pages/actions.ts'
+import { shows, reveals, key, removes, says } from './support/pages/effects.ts'
 
 test(
   'RW-1 RW-10 X3 the form is sent as typed and kept in the address; repeating the query gives the same form',

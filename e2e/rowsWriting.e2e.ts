@@ -5,7 +5,7 @@ import { cell, edit, grid, run, sentTo, six, storeWith, type } from './support/r
 import { alert, button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
-import { shows, removes, key, reads, reveals, says } from './support/pages/actions.ts'
+import { shows, removes, key, reads, reveals, says } from './support/pages/effects.ts'
 
 test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rejection, and are read back', async ({
   signInAs,

@@ -17,16 +17,8 @@ import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { writeFile, fileOf } from './support/operationForms.ts'
-import {
-  chooseOfAccount,
-  chooseFrom,
-  opens,
-  leads,
-  removes,
-  reveals,
-  focuses,
-  says,
-} from './support/pages/actions.ts'
+import { chooseOfAccount, chooseFrom } from './support/pages/actions.ts'
+import { opens, leads, removes, reveals, focuses, says } from './support/pages/effects.ts'
 
 for (const [demo, name, reach] of [
   ['Administrator', 'Maren Okafor', 'Users'],

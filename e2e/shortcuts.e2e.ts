@@ -31,17 +31,10 @@ import { dialogOf } from './support/pages/dialog.ts'
 import { selectionBar } from './support/pages/list.ts'
 import { control } from './support/pages/form.ts'
 import { pressKeys, typeAt } from './support/keyboard.ts'
-import { chooseFrom, reveals, focuses, key, opens, removes, says } from './support/pages/actions.ts'
+import { chooseFrom } from './support/pages/actions.ts'
+import { reveals, focuses, key, opens, removes, says, pressUntil } from './support/pages/effects.ts'
 
 const sheet = (page: Page) => dialogOf(page, 'Keyboard shortcuts')
-
-/** Shortcuts work once the shell is mounted; before that, the browser handles a press. */
-async function openSheet(page: Page, keys: string) {
-  await expect(async () => {
-    if (!(await sheet(page).isVisible())) await page.keyboard.press(keys)
-    await expect(sheet(page)).toBeVisible({ timeout: 5000 })
-  }).toPass()
-}
 
 /** Every row of a section of the list of shortcuts: its label, followed by its keys. */
 async function rowsIn(page: Page, part: string) {
@@ -64,7 +57,7 @@ test(
     const store = await makeStore(service)
     const page = await signInAs('administrator', '/stores')
     await expect(page.locator('tbody tr').nth(1)).toBeVisible()
-    await openSheet(page, '?')
+    await pressUntil(page, '?', sheet(page))
     for (const scheme of ['light', 'dark'] as const) {
       await page.evaluate((name) => {
         document.documentElement.dataset.scheme = name
@@ -144,7 +137,7 @@ test(
     await test.step('a record has its own shortcuts, and not those of a list', async () => {
       await page.goto(`/stores/item/${store.object_id}`)
       await expect(heading(page)).toHaveText(String(store.name))
-      await openSheet(page, '?')
+      await pressUntil(page, '?', sheet(page))
       const record = await rowsIn(page, 'This record')
       expect(record.map(({ keys }) => keys.flat().join(' ')).sort()).toEqual(['Esc', 'e', 'r', 'u'])
       await expect(region(sheet(page), 'This list')).toHaveCount(0)
@@ -206,7 +199,7 @@ test(
   async ({ signInAs }) => {
     const page = await signInAs('administrator', '/stores')
     await expect(page.locator('tbody tr').nth(1)).toBeVisible()
-    await openSheet(page, '?')
+    await pressUntil(page, '?', sheet(page))
     const toggle = sheet(page).getByRole('switch', { name: /^Single-key shortcuts/ })
     await toggle.focus()
     await page.keyboard.press('Space')
@@ -218,7 +211,7 @@ test(
     ])
     await page.reload()
     await expect(page.locator('tbody tr').nth(1)).toBeVisible()
-    await openSheet(page, 'Control+/')
+    await pressUntil(page, 'Control+/', sheet(page))
     await removes(key(page, 'Escape'), sheet(page))
     await pressKeys(page, 'c', 'g', 'h', '?')
     await reveals(key(page, 'Control+k'), page.getByRole('combobox'))

@@ -6,7 +6,7 @@ import { answer } from './support/fault.ts'
 import { button, exact, link, messages, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { watchPatches } from './support/pages/form.ts'
-import { reveals, focuses, key, removes, says } from './support/pages/actions.ts'
+import { reveals, focuses, key, removes, says } from './support/pages/effects.ts'
 
 const tickets = '/support/tickets/'
 const pathOf = (id: string) => `${tickets}${id}/`

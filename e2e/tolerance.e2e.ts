@@ -9,7 +9,7 @@ import { confirmDeletion, dialogOf } from './support/pages/dialog.ts'
 import { fill, openEdit, sentBy, submitButton } from './support/pages/form.ts'
 import { button, exact, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
-import { shows, reveals } from './support/pages/actions.ts'
+import { shows, reveals } from './support/pages/effects.ts'
 
 const listPath = '/support/tickets/'
 

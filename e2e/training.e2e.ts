@@ -5,17 +5,8 @@ import { alert, button, exact, link, main, messages, region } from './support/pa
 import { answer } from './support/fault.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
-import {
-  showRequests,
-  shows,
-  tells,
-  leads,
-  removes,
-  reveals,
-  key,
-  reads,
-  says,
-} from './support/pages/actions.ts'
+import { showRequests } from './support/pages/actions.ts'
+import { shows, tells, leads, removes, reveals, key, reads, says } from './support/pages/effects.ts'
 
 test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the transfer and the filled fields, once, and opens the job', async ({
   signInAs,

@@ -5,7 +5,7 @@ import { control, submitButton } from './support/pages/form.ts'
 import { alert, button, exact, main } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { box, openEditor } from './support/pages/record.ts'
-import { shows, tells, leads } from './support/pages/actions.ts'
+import { shows, tells, leads } from './support/pages/effects.ts'
 
 const restored = (page: Page) => main(page).getByText(/^Restored: your text as of/)
 

@@ -4,7 +4,7 @@ import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/record
 import { control, fillStore, openEdit, submitButton } from './support/pages/form.ts'
 import { alert, button, link, main } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { opens, tells } from './support/pages/actions.ts'
+import { opens, tells } from './support/pages/effects.ts'
 
 const storesPath = '/store/all/'
 

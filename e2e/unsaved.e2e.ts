@@ -4,7 +4,7 @@ import { control, fill, fillStore, openEdit, submitButton } from './support/page
 import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
-import { opens, removes, reveals, focuses, key } from './support/pages/actions.ts'
+import { opens, removes, reveals, focuses, key } from './support/pages/effects.ts'
 
 const storesPath = '/store/all/'
 

@@ -6,7 +6,7 @@ import { button, exact, heading, link, main, region } from './support/pages/page
 import { answer } from './support/fault.ts'
 import { control } from './support/pages/form.ts'
 import { writeFile, fileOf } from './support/operationForms.ts'
-import { opens, shows, focuses, key, says } from './support/pages/actions.ts'
+import { opens, shows, focuses, key, says } from './support/pages/effects.ts'
 
 const tray = (page: Page) => region(page, 'Uploads')
 const item = (page: Page, name: string) =>

@@ -2,7 +2,7 @@ import { axe, expect, test, inProof, inProofUnless } from './support/fixtures.ts
 import { make, newName, rowOf } from './support/records.ts'
 import { control, fill, fillStore, openEdit, sentBy, submitButton } from './support/pages/form.ts'
 import { alert, heading, link, main } from './support/pages/page.ts'
-import { tells } from './support/pages/actions.ts'
+import { tells } from './support/pages/effects.ts'
 
 test(
   'F13 a trailing comma and a dangerous key are rejected at their position, and the text stays',

@@ -6,7 +6,8 @@ import { button, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { textOf } from './support/imports.ts'
-import { chooseFrom, savedBy, removes, reveals, focuses, key } from './support/pages/actions.ts'
+import { chooseFrom, savedBy } from './support/pages/actions.ts'
+import { removes, reveals, focuses, key } from './support/pages/effects.ts'
 
 const switcher = (page: Page) => button(page, /^Views: /)
 const menu = (page: Page) => dialogOf(page, 'Views')

@@ -12,7 +12,8 @@ import { alert, button, link, main, messages, region } from './support/pages/pag
 import { dialogOf } from './support/pages/dialog.ts'
 import { sentBy } from './support/pages/form.ts'
 import { typeMessage } from './support/operationForms.ts'
-import { chooseOfAccount, tells, removes } from './support/pages/actions.ts'
+import { chooseOfAccount } from './support/pages/actions.ts'
+import { tells, removes } from './support/pages/effects.ts'
 
 test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content once, and asks before sending the same text again', async ({
   signInAs,

@@ -3,7 +3,7 @@ import { newName, rowOf, rowsOf, makeWorkspace } from './support/records.ts'
 import { alert, button, exact, link, main, messages, toast } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
-import { tells, removes, reveals, key, says } from './support/pages/actions.ts'
+import { tells, removes, reveals, key, says } from './support/pages/effects.ts'
 
 test('ux-20 people of a workspace: invited, given a role and removed by one write; the others stay as they are', async ({
   newcomer,

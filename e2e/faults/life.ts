@@ -34,7 +34,8 @@ import {
 } from '../support/pages/page.ts'
 import { dialogOf } from '../support/pages/dialog.ts'
 import { connectWith } from '../support/connectByPage.ts'
-import { chooseOfAccount, navigate, reveals } from '../support/pages/actions.ts'
+import { chooseOfAccount, navigate } from '../support/pages/actions.ts'
+import { reveals } from '../support/pages/effects.ts'
 
 const activity = (page: Page) => button(page, /^Activity: \d+ outcome/)
 

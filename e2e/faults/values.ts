@@ -8,7 +8,7 @@ import { control, sentBy, submitButton } from '../support/pages/form.ts'
 import { button, link, main } from '../support/pages/page.ts'
 import { answer } from '../support/fault.ts'
 import { dialogOf } from '../support/pages/dialog.ts'
-import { opens } from '../support/pages/actions.ts'
+import { opens } from '../support/pages/effects.ts'
 
 type Returned = Readonly<Record<string, unknown>>
 

@@ -5,7 +5,7 @@ import { extraLabel } from '../otherService/options.ts'
 import type { Deployment } from './otherDeployment.ts'
 import { exact, link, main, mainMenu } from './pages/page.ts'
 import { control } from './pages/form.ts'
-import { reveals } from './pages/actions.ts'
+import { reveals } from './pages/effects.ts'
 
 /** The number of OPTIONS responses read by the page: a form opened before does not change. */
 const readAnswers = (page: Page): Promise<number> =>

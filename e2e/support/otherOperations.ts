@@ -10,7 +10,7 @@ import { compareFigures, compareSummaryLines } from './shown/data.ts'
 import { readAnswer } from './shown/reading.ts'
 import { compareAnswer } from './shown/report.ts'
 import { alert, button, exact, heading, main, region } from './pages/page.ts'
-import { reveals, says } from './pages/actions.ts'
+import { reveals, says } from './pages/effects.ts'
 
 async function readRows(deployment: Deployment) {
   const { page, words } = deployment

@@ -5,7 +5,7 @@ import { chooseForms, sendUntil } from './otherSending.ts'
 import { control, fill, submitButton } from './pages/form.ts'
 import { alert, button, heading, link, main } from './pages/page.ts'
 import { rows } from './pages/list.ts'
-import { focuses, key } from './pages/actions.ts'
+import { focuses, key } from './pages/effects.ts'
 
 const press = (page: Page, name: RegExp) => button(main(page), name).click()
 

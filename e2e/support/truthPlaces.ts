@@ -6,7 +6,8 @@ import { button, exact, link, main, mainMenu, region } from './pages/page.ts'
 import { rows } from './pages/list.ts'
 import { dialogOf } from './pages/dialog.ts'
 import { openPalette, paletteField } from './pages/palette.ts'
-import { chooseOfAccount, reveals } from './pages/actions.ts'
+import { chooseOfAccount } from './pages/actions.ts'
+import { reveals } from './pages/effects.ts'
 
 /** The records of a write, as places find and show them. */
 export interface Scene {

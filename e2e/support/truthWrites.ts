@@ -43,7 +43,8 @@ import { confirmDeletion, dialogOf } from './pages/dialog.ts'
 import { control, fillStore, submitButton } from './pages/form.ts'
 import { button, exact, link, main, messages, region } from './pages/page.ts'
 import { box } from './pages/record.ts'
-import { chooseFrom, opens, shows, reveals, key, removes, says } from './pages/actions.ts'
+import { chooseFrom } from './pages/actions.ts'
+import { opens, shows, reveals, key, removes, says } from './pages/effects.ts'
 
 type Shows = Partial<Readonly<Record<PlaceName, Effect>>>
 

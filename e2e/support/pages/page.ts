@@ -17,6 +17,10 @@ export const toast = (page: Page, hasText: string): Locator =>
 export const messages = (within: Within): Locator =>
   within.getByRole('region', { name: 'Messages' })
 
+/** The pixels that the content of the page needs. */
+export const contentWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth)
+
 /** The heading of the page that asks to sign in. */
 export const signInHeading = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Sign in to Workspace Console' })

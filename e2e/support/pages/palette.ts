@@ -1,14 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pressUntil } from './effects.ts'
 
 export const paletteField = (page: Page): Locator =>
   page.getByRole('combobox', { name: /Search or run|^Which/ })
 export const option = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('option', { name })
 
-/** Shortcuts work once the shell is mounted; before that, the browser handles a press. */
 export async function openPalette(page: Page): Promise<void> {
-  await expect(async () => {
-    if (!(await paletteField(page).isVisible())) await page.keyboard.press('Control+k')
-    await expect(paletteField(page)).toBeFocused({ timeout: 1000 })
-  }).toPass()
+  await pressUntil(page, 'Control+k', paletteField(page))
+  await expect(paletteField(page)).toBeFocused()
 }

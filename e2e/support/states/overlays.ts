@@ -5,17 +5,11 @@ import { makeStore } from '../records.ts'
 import { dialogOf } from '../pages/dialog.ts'
 import { alert, button, heading } from '../pages/page.ts'
 import { openPalette, paletteField } from '../pages/palette.ts'
-import { chooseOfAccount, reveals } from '../pages/actions.ts'
+import { chooseOfAccount } from '../pages/actions.ts'
+import { reveals, pressUntil } from '../pages/effects.ts'
 
 const dialog = '[role="dialog"]'
 
-/** Shortcuts work once the shell is mounted. */
-async function byKeys(page: Page, keys: string) {
-  await expect(async () => {
-    if (!(await dialogOf(page).isVisible())) await page.keyboard.press(keys)
-    await expect(dialogOf(page)).toBeVisible({ timeout: 1000 })
-  }).toPass()
-}
 const palette = (typed: string) => async (page: Page) => {
   await openPalette(page)
   if (typed !== '') await paletteField(page).fill(typed)
@@ -75,7 +69,7 @@ export const overlayPanels: readonly Panel[] = [
   }),
   panel('shortcuts', async (service) => {
     const { object_id: id } = await makeStore(service)
-    const open = (page: Page) => byKeys(page, 'Control+/')
+    const open = (page: Page) => pressUntil(page, 'Control+/', dialogOf(page))
     return walkIn(dialog, '/settings', [
       state('record', 'This record', { at: `/stores/item/${id}`, action: open }),
     ])
