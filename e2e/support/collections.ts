@@ -61,24 +61,22 @@ const scopedFilters: readonly Filter[] = [
 ]
 const byName: Filter = { label: 'Name', value: 'a', as: 'search' }
 
-export const collections: readonly Collection[] = [
+/** A collection as it is declared: usually its path and name follow from its route and plural. */
+type Declared = Omit<Collection, 'name' | 'path' | 'required' | 'optional'> & Partial<Collection>
+
+const declared: readonly Declared[] = [
   {
-    name: 'payment methods',
     route: '/billing/methods',
-    path: '/billing/methods/',
     many: 'Payment methods',
     one: 'payment method',
     required: [text('Name', 'Visa ·· 7781'), text('Source token', 'tok_canary_1')],
-    optional: [],
     secret: text('Source token', 'tok_canary_2'),
     change: text('Name', 'Visa ·· 7782'),
     replace: text('Name', 'Visa ·· 7783'),
     pages: false,
   },
   {
-    name: 'subscriptions',
     route: '/billing/subscriptions',
-    path: '/billing/subscriptions/',
     many: 'Subscriptions',
     one: 'subscription',
     required: [text('Name', 'Platform, trial'), workspace, text('Expires on', '2031-03-01')],
@@ -97,12 +95,9 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'charges',
     route: '/billing/charges',
-    path: '/billing/charges/',
     many: 'Charges',
     one: 'charge',
-    required: [],
     optional: [
       text('Name', 'Seat top-up, 3 seats'),
       { label: 'Payment method', value: 'Invoice Halden', as: 'choose' },
@@ -116,9 +111,7 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'credits',
     route: '/billing/credits',
-    path: '/billing/credits/',
     many: 'Credits',
     one: 'credit',
     required: [text('Promo', 'WINTER-7')],
@@ -131,7 +124,6 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'stores',
     route: '/stores',
     path: '/store/all/',
     many: 'Stores',
@@ -144,7 +136,6 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'models',
     route: '/enrich/models',
     path: '/enrich/',
     many: 'Models',
@@ -166,9 +157,7 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'jobs',
     route: '/enrich/jobs',
-    path: '/enrich/jobs/',
     many: 'Jobs',
     one: 'job',
     required: [{ label: 'Model', value: 'churn-v3', as: 'choose' }],
@@ -185,9 +174,7 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'serve entries',
     route: '/serve',
-    path: '/serve/',
     many: 'Serve entries',
     one: 'serve entry',
     required: [text('Name', 'walk-serve'), workspace, text('Description', 'Made by hand')],
@@ -198,7 +185,6 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'transfer inputs',
     route: '/transfer/inputs',
     path: '/transfer/input/all/',
     many: 'Transfer inputs',
@@ -219,9 +205,7 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'support plans',
     route: '/support/plans',
-    path: '/support/plans/',
     many: 'Support plans',
     one: 'support plan',
     required: [text('Name', 'Walk plan')],
@@ -246,9 +230,7 @@ export const collections: readonly Collection[] = [
     pages: false,
   },
   {
-    name: 'tickets',
     route: '/support/tickets',
-    path: '/support/tickets/',
     many: 'Tickets',
     one: 'ticket',
     required: [
@@ -268,9 +250,7 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'workspaces',
     route: '/workspaces',
-    path: '/workspaces/',
     many: 'Workspaces',
     one: 'workspace',
     required: [text('Name', 'Walk workspace'), text('Description', 'Made by hand')],
@@ -281,9 +261,7 @@ export const collections: readonly Collection[] = [
     pages: false,
   },
   {
-    name: 'users',
     route: '/users',
-    path: '/users/',
     many: 'Users',
     one: 'user',
     required: [text('Email', 'walk@people.example'), text('Password', 'a long enough word')],
@@ -299,12 +277,9 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'tokens',
     route: '/tokens',
-    path: '/tokens/',
     many: 'Tokens',
     one: 'token',
-    required: [],
     optional: [
       { label: 'Owner', value: 'Ingrid Solheim', as: 'choose' },
       { label: 'Expires at', value: '2031-03-01T10:00:00', shown: 'in ' },
@@ -317,11 +292,9 @@ export const collections: readonly Collection[] = [
   {
     name: 'workspace managers',
     route: '/notifications/managers/workspace',
-    path: '/notifications/managers/workspace/',
     many: 'Settings by workspace',
     one: 'workspace notification settings',
     isOfOneWorkspace: true,
-    required: [],
     optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'Email' }],
     change: {
       label: 'Settings',
@@ -336,10 +309,8 @@ export const collections: readonly Collection[] = [
   {
     name: 'user managers',
     route: '/notifications/managers/user',
-    path: '/notifications/managers/user/',
     many: 'Settings by person',
     one: 'user notification settings',
-    required: [],
     optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'Email' }],
     change: {
       label: 'Settings',
@@ -351,7 +322,6 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
   {
-    name: 'notifications',
     route: '/notifications',
     path: '/notifications/notifications/',
     many: 'Notifications',
@@ -363,3 +333,11 @@ export const collections: readonly Collection[] = [
     pages: true,
   },
 ]
+
+export const collections: readonly Collection[] = declared.map((one) => ({
+  name: one.many.toLowerCase(),
+  path: `${one.route}/`,
+  required: [],
+  optional: [],
+  ...one,
+}))

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { type Caller, expect } from '../fixtures.ts'
 import type { Hand } from './hand.ts'
-import { allRowsOf } from '../records.ts'
+import { allRowsOf, rowOf } from '../records.ts'
 import { open } from './screens.ts'
 import { button, region } from '../pages/page.ts'
 
@@ -59,10 +59,7 @@ export async function openTicket(hand: Hand, row: (all: Locator) => Locator): Pr
   return id
 }
 
-export const ticketOf = async (service: Caller, id: string) => {
-  const { body } = await service('GET', `${ticketsPath}${id}/`)
-  return body as Readonly<Record<string, unknown>>
-}
+export const ticketOf = (service: Caller, id: string) => rowOf(service, `${ticketsPath}${id}/`)
 
 const lengthMs = (text: unknown): number => {
   const [, n = '', unit = ''] = /^(\d+) (min|h|hour|days)$/.exec(String(text)) ?? []
