@@ -25,7 +25,7 @@ const marked = (page: Page) =>
   main(page)
     .locator('.LabelledField_label')
     .filter({ has: page.getByText('Required', { exact: true }) })
-    .locator('label')
+    .locator('> span:first-child')
     .allTextContents()
 
 for (const { name, route, path, one, required } of collections.filter((collection) =>

@@ -216,8 +216,14 @@ const withoutViolations = (
 /** While an element opens or the scheme changes, it is smaller or paler than it will be. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
+    // One that has ended stays in the list where it fills forwards.
     const running = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        )
     do {
       // The effect of the last action begins with a frame.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -367,7 +367,12 @@ export const writes = {
       const [person] = await rowsOf(service, '/users/')
       const owner = String(person?.object_id)
       for (const letter of ['a', 'b'])
-        await makeDeskTicket(service, { title: `${search} ${letter}`, owner })
+        await makeDeskTicket(service, {
+          title: `${search} ${letter}`,
+          owner,
+          // The page of a known person lists their other tickets, which may be resolved.
+          contact_information: `${search}@example.com`,
+        })
       const linked = `${String(person?.first_name)} ${String(person?.last_name)}`
       return { menu: 'Tickets', search, before: 'Open', after: 'Resolved', linked }
     },

@@ -6,7 +6,6 @@ import type { SignInFailure } from './useSignIn.ts'
 import { CredentialFields, type CredentialValues } from './CredentialFields.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { SlowNote } from '../ui/SlowNote.tsx'
-import * as styles from './SignIn.module.css'
 
 interface CredentialFormProps {
   readonly isPending: boolean
@@ -53,14 +52,7 @@ export function CredentialForm({
     missingField === name ? t('signIn.missing') : failure?.fields.get(name)?.join(' ')
 
   return (
-    <form
-      ref={form}
-      className={`stack ${styles.credential}`}
-      data-above="16"
-      data-gap="16"
-      onSubmit={submit}
-      noValidate
-    >
+    <form ref={form} className="stack" data-above="16" data-gap="16" onSubmit={submit} noValidate>
       {failure?.message && (
         <Banner tone="bad" icon="alert" role="alert">
           {failure.message}
@@ -76,13 +68,15 @@ export function CredentialForm({
         {t(isPending ? 'signIn.busy' : 'signIn.submit')}
       </Button>
       <SlowNote isPending={isPending} />
-      <button
-        type="button"
-        className="text-link body"
-        onClick={() => change({ isPassword: !isPassword })}
-      >
-        {t(isPassword ? 'signIn.useSecret' : 'signIn.usePassword')}
-      </button>
+      <p className="body">
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => change({ isPassword: !isPassword })}
+        >
+          {t(isPassword ? 'signIn.useSecret' : 'signIn.usePassword')}
+        </button>
+      </p>
     </form>
   )
 }

@@ -60,6 +60,7 @@ test('deploy-12 an owner’s home and Billing say it beside their columns and bl
   }
   const billing = {
     names: ['charges'],
+    hidden: [],
     part: () => ({ ...charges, state: 'failed', read: 0 }),
     retry: nothing,
   } as unknown as SeveralRecords

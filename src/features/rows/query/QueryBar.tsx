@@ -108,13 +108,15 @@ export function QueryBar(props: QueryBarProps) {
         {...(hasPending ? { 'data-hint': t('rows.pending') } : {})}
       >
         <Icon name={form.mode === 'write' ? 'edit' : 'play'} />
-        {t(form.mode === 'write' ? 'rows.enter' : 'rows.run')}
+        <span className={styles.words}>{t(form.mode === 'write' ? 'rows.enter' : 'rows.run')}</span>
         <KeyHint isRead>{capsOf('Mod+Enter').join(' ')}</KeyHint>
       </Button>
     ) : (
       <Button type="button" className={styles.run} onClick={onStop}>
         <Icon name="x" />
-        {t('rows.cancel')} <Elapsed since={began} />
+        <span className={styles.words}>
+          {t('rows.cancel')} <Elapsed since={began} />
+        </span>
       </Button>
     )
 
@@ -125,7 +127,7 @@ export function QueryBar(props: QueryBarProps) {
         noValidate
         onSubmit={submit}
       >
-        <div className={`shrinks row ${styles.bar}`} data-wrap>
+        <div className={`shrinks row ${styles.bar}`}>
           {tables.length > 0 && (
             <SegmentedControl
               label={t('rows.tables')}
@@ -236,7 +238,7 @@ export function QueryBar(props: QueryBarProps) {
               onClick={() => setIsUnfolded(!isOpen)}
             >
               <Icon name="filter" />
-              {t('rows.fold')}
+              <span className={styles.words}>{t('rows.fold')}</span>
               {hasQuery && (
                 <>
                   <span className={`dot accent ${styles.foldDot}`} />
