@@ -3,7 +3,7 @@ import { details } from '../resources/details.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { useKnownRoles } from './localService.ts'
 
-/** Whether a person of our own service sees only some records of a collection: not of others. */
+/** Whether our own service hides records of a collection from people with these roles. */
 export const isHiddenFrom = (roles: readonly string[] | undefined, name: ResourceName): boolean =>
   roles?.includes('support_agent') === true &&
   !roles.includes('administrator') &&

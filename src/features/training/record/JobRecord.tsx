@@ -77,7 +77,7 @@ function durationText(seconds: number): string {
   return t('record.duration', { unit: h > 0 ? 'h' : m > 0 ? 'm' : 's', h: count(h), m, s })
 }
 
-/** Milliseconds that a job has run, as it says itself; none has run for less than none. */
+/** Milliseconds that a job has run, as it says itself; `undefined` for a negative number. */
 function ranMs(item: Job): number | undefined {
   const seconds = numberIn(asReturned(item)[durationKey])
   const [from, to] = [startedAt(asReturned(item)), endedAt(item)]
