@@ -58,7 +58,7 @@ export function Billing({ item }: { readonly item: Workspace }) {
     >
       <div className={`grid shrinks in-order ${styles.main}`} data-gap="16">
         <StateBlock item={item} billing={billing} today={today} />
-        {billing.areSettled('charges') && (
+        {!billing.isHidden && billing.areSettled('charges') && (
           <Suspense fallback={<span className="waits" />}>
             <ChargesBlock billing={billing} charges={charges} period={period} workspace={name}>
               <PeriodChoice
@@ -75,14 +75,14 @@ export function Billing({ item }: { readonly item: Workspace }) {
         <MissingBilling billing={billing} />
       </div>
       <div className={`grid shrinks in-order ${styles.side}`} data-gap="16">
-        {billing.areSettled('charges', 'subscriptions') ? (
+        {billing.isHidden ? null : billing.areSettled('charges', 'subscriptions') ? (
           <MonthBlock billing={billing} today={today} />
         ) : (
           <span className="waits" />
         )}
         <QuotasBlock item={item} />
-        <SubscriptionsBlock item={item} billing={billing} today={today} />
-        {billing.areSettled('subscriptions', 'workspaces', 'charges') && (
+        {!billing.isHidden && <SubscriptionsBlock item={item} billing={billing} today={today} />}
+        {!billing.isHidden && billing.areSettled('subscriptions', 'workspaces', 'charges') && (
           <>
             <MethodsBlock billing={billing} />
             <FailedBlock billing={billing} />

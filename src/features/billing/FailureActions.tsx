@@ -32,11 +32,15 @@ export function FailureActions({ item, billing, failure }: FailureActionsProps) 
   }
   const state = failure && messageState(messageOn([item], failure.charges, methodName))
   useShortcuts('record', [
-    {
-      keys: actionKeys.setMethod,
-      label: () => t('billing.setMethod'),
-      run: () => void navigate(setMethod),
-    },
+    ...(billing.isHidden
+      ? []
+      : [
+          {
+            keys: actionKeys.setMethod,
+            label: () => t('billing.setMethod'),
+            run: () => void navigate(setMethod),
+          },
+        ]),
     ...(canNotify
       ? [
           {
@@ -49,14 +53,16 @@ export function FailureActions({ item, billing, failure }: FailureActionsProps) 
   ])
   return (
     <div className="flex" data-gap="8" data-wrap>
-      <LinkButton
-        variant={failure ? 'contained' : 'outlined'}
-        to={setMethod}
-        aria-keyshortcuts={ariaKeysOf(actionKeys.setMethod)}
-      >
-        {t('billing.setMethod')}
-        <KeyHint>{actionKeys.setMethod}</KeyHint>
-      </LinkButton>
+      {!billing.isHidden && (
+        <LinkButton
+          variant={failure ? 'contained' : 'outlined'}
+          to={setMethod}
+          aria-keyshortcuts={ariaKeysOf(actionKeys.setMethod)}
+        >
+          {t('billing.setMethod')}
+          <KeyHint>{actionKeys.setMethod}</KeyHint>
+        </LinkButton>
+      )}
       {canNotify && (
         <LinkButton to={notify} state={state} aria-keyshortcuts={ariaKeysOf(actionKeys.notify)}>
           {t('billing.tellOwner')}

@@ -34,13 +34,18 @@ export function StateBlock({ item, billing, today }: StateBlockProps) {
   const isEnding = running.some((one) => outlookOf(one, today) === 'ends')
   const hasSentence = billing.areSettled('subscriptions', 'paymentMethods', 'workspaces')
   const isRead = billing.isComplete('subscriptions')
-  const isHidden = running.length === 0 && !failure && billing.hidden.includes('subscriptions')
   return (
     <Block
       title={t('billing.state')}
       tone={failure ? 'bad' : isEnding ? 'warn' : undefined}
       billing={billing}
-      from={['subscriptions', 'workspaces', 'paymentMethods', 'charges']}
+      from={[
+        'subscriptions',
+        'workspaces',
+        'paymentMethods',
+        'charges',
+        ...(billing.isHidden ? (['credits'] as const) : []),
+      ]}
       closing={[
         unclear > 0 && t('billing.unclear', { n: unclear }),
         billing.areAllPayersKnown && billing.unlinked.size > 0 && t('billing.unlinked'),
@@ -49,7 +54,7 @@ export function StateBlock({ item, billing, today }: StateBlockProps) {
         .join(' · ')}
     >
       <div className={`flex ${styles.state}`} data-align="start" data-wrap>
-        {!isHidden && (
+        {!billing.isHidden && (
           <div>
             {/* Reserves the height of the buttons, which are below on a narrow screen. */}
             <p className={styles.sentence}>

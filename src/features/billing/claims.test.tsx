@@ -65,12 +65,25 @@ const ofSouth = [item('s', { workspace: 'south', method: 'other' })]
 const unnamed = [item('s', { method: 'other' })]
 
 it('N15 a support agent, who sees no charges of others, reads no claim about them', async () => {
-  show(<Billing item={north} />, {}, [], '/', ['support_agent'])
+  show(<Billing item={north} />, { paymentMethods: [] }, [], '/', ['support_agent'])
   expect(
-    await screen.findByText('There may be charges and subscriptions you can’t see.'),
+    await screen.findByText(
+      'There may be subscriptions, payment methods, charges, and credits you can’t see.',
+    ),
   ).toBeVisible()
   for (const claim of ['No charges', 'No running subscription', 'No payment method', /\b0\b/])
     expect(document.body).not.toHaveTextContent(claim)
+  // One note, and no action on records the role does not see.
+  expect(document.body).not.toHaveTextContent(/Set another method|Timeline|New subscription/)
+  expect(screen.getByRole('link', { name: 'Tell the owner' })).toBeVisible()
+})
+
+it('N15 a support agent reads the charges of a workspace of their own', async () => {
+  show(<Billing item={north} />, own, [], '/', ['support_agent'])
+  expect(
+    await screen.findByText('There may be charges and subscriptions you can’t see.'),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Set another method' })).toBeVisible()
 })
 
 it('use-9 a workspace has “no charges” only where it is known whom the methods pay for', async () => {

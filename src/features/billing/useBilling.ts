@@ -11,6 +11,8 @@ const names: readonly ResourceName[] = ['subscriptions', 'paymentMethods', 'work
 export interface BillingReading extends WorkspaceBilling, SeveralRecords {
   /** Whether all records of the workspace are known: read, and linked to it or to others. */
   readonly isComplete: SeveralRecords['isComplete']
+  /** Whether the role hides the billing, and no record of it was found: one note says so. */
+  readonly isHidden: boolean
   /** Whether all were read that link records to workspaces. */
   readonly areAllPayersKnown: boolean
 }
@@ -34,9 +36,13 @@ export function useBilling(workspace: Workspace): BillingReading {
     const isLinked = (name: ResourceName) =>
       !billing.unlinked.has(name) &&
       (name !== 'credits' || !read.includes('users') || isComplete('users'))
+    const { charges, subscriptions, credits, methods } = billing
     return {
       ...collections,
       ...billing,
+      isHidden:
+        collections.hidden.includes('charges') &&
+        [charges, subscriptions, credits, methods].every(({ length }) => length === 0),
       areAllPayersKnown,
       isComplete: (name) => isComplete(name) && isLinked(name),
     }

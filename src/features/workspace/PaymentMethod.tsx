@@ -265,26 +265,30 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
             {t('panel.loadMore')}
           </button>
         )}
-        <FormActions
-          status={
-            <>
-              <SlowNote isPending={isPending} />
-              <span role="status" className="row inline" data-gap="6">
-                {error === undefined && missing !== undefined && <FieldError>{missing}</FieldError>}
-                {answer && status.is === 'done' && (
-                  <>
-                    <Icon name="ok" size={14} tone="done" />
-                    {t('panel.method.done', { time: clockTime(answer.at) })}
-                  </>
-                )}
-              </span>
-            </>
-          }
-        >
-          <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
-            {t(isPending ? 'panel.sending' : 'panel.method.submit')}
-          </Button>
-        </FormActions>
+        {(methods.length > 0 || source.isLoading) && (
+          <FormActions
+            status={
+              <>
+                <SlowNote isPending={isPending} />
+                <span role="status" className="row inline" data-gap="6">
+                  {error === undefined && missing !== undefined && (
+                    <FieldError>{missing}</FieldError>
+                  )}
+                  {answer && status.is === 'done' && (
+                    <>
+                      <Icon name="ok" size={14} tone="done" />
+                      {t('panel.method.done', { time: clockTime(answer.at) })}
+                    </>
+                  )}
+                </span>
+              </>
+            }
+          >
+            <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
+              {t(isPending ? 'panel.sending' : 'panel.method.submit')}
+            </Button>
+          </FormActions>
+        )}
       </form>
       {confirming && (
         <Confirm
