@@ -143,6 +143,26 @@ test('A19 RW-5 in forced colours the active cell and a changed one have outlines
   )
 })
 
+test('RW-1 RW-4 only a table that was read is offered again, and Esc in the grid keeps its rows', async ({
+  signInAs,
+  service,
+  complaints,
+}) => {
+  complaints.expect(/404/)
+  const id = await storeWith(service, six)
+  const page = await signInAs('administrator', `/stores/item/${id}?tab=rows&table=ordres`)
+  await run(page)
+  await expect(alert(page)).toContainText('ordres')
+  await control(page, 'Table').fill('orders')
+  await run(page)
+  await cell(page, 1, 'status').click()
+  await pressKeys(page, 'Escape', 'ArrowDown')
+  await expect(cell(page, 2, 'status')).toBeVisible()
+  await expect(page).toHaveURL(/table=orders$/)
+  await control(page, 'Table').fill('ord')
+  await expect(page.getByRole('option')).toHaveText([/^orders/])
+})
+
 test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover all rows; a stream is shown at once and can be stopped', async ({
   signInAs,
   service,

@@ -43,11 +43,12 @@ export function useReading() {
   /**
    * @param isQuiet keeps the shown result until the new one is complete; a failure is in `brokeOff`
    * @param maxRows reading stops after this many rows
+   * @returns whether the service answered with rows
    */
   async function run(
     request: SentRequest,
     { isQuiet = false, maxRows }: { isQuiet?: boolean; maxRows?: number | undefined } = {},
-  ): Promise<void> {
+  ): Promise<boolean> {
     running.current?.abort()
     const abort = new AbortController()
     running.current = abort
@@ -88,10 +89,11 @@ export function useReading() {
           isStopped: abort.signal.aborted,
         })
     } catch (error) {
-      if (!isCurrent()) return
+      if (!isCurrent()) return false
       if (shown) setBrokeOff(error)
       else setReading(abort.signal.aborted ? { is: 'idle' } : { is: 'failed', error })
     }
+    return answer !== undefined
   }
 
   return { reading, brokeOff, run, stop: () => running.current?.abort() }

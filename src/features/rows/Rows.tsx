@@ -127,15 +127,15 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
     setIncoming(noRows)
     if (now !== form) change(now)
     keep(now)
-    if (now.mode !== 'write') {
-      // A table that is only named for writing may not exist yet.
-      remember(now.table.trim())
-      queries.ran(asLastQuery(now))
-    }
-    read(now, maxRows)
+    if (now.mode !== 'write') queries.ran(asLastQuery(now))
+    // A table without an answer may not exist: misspelt, or only named for writing.
+    void read(now, maxRows).then((isAnswered) => {
+      if (isAnswered) remember(now.table.trim())
+    })
   }
 
-  function read(now: RowsForm, maxRows?: number) {
+  /** Returns whether the table was read. */
+  async function read(now: RowsForm, maxRows?: number): Promise<boolean> {
     const table = now.table.trim()
     const next: TableQuery = { form: now, n: (queriesByMode[now.mode]?.n ?? 0) + 1, maxRows }
     const request =
@@ -144,8 +144,8 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
         : undefined
     setQueriesByMode({ ...queriesByMode, [now.mode]: request ? { ...next, request } : next })
     setOutdated((before) => new Set([...before].filter((mode) => mode !== now.mode)))
-    if (now.mode === 'one') void one.run({ table, key: now.key })
-    if (request) void run(request, { maxRows })
+    if (now.mode === 'one') return (await one.run({ table, key: now.key })).is === 'done'
+    return request !== undefined && run(request, { maxRows })
   }
 
   const known = useMemo(() => tablesInSettings(item), [item])
@@ -156,7 +156,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
     if (form.table !== '' && !known.includes(form.table)) return
     const now = form.table === '' ? { ...form, table: first } : form
     change(now)
-    read(now, maxFirstRows)
+    void read(now, maxFirstRows)
     // Once, when the tab opens: the URL is unchanged, and no history entry is added.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -174,7 +174,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
   const last = queriesByMode[mode]
   const isOutdated = outdated.has(mode)
   useEffect(() => {
-    if (isOutdated && last) read(last.form, last.maxRows)
+    if (isOutdated && last) void read(last.form, last.maxRows)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [isOutdated, mode])
   const failed = mode === 'rows' && reading.is === 'failed' ? reading.error : undefined
@@ -276,7 +276,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
               change(now)
               keep(now)
               setIncoming(rows)
-              read(now)
+              void read(now)
             }}
             onClose={() => setNaming(undefined)}
           />

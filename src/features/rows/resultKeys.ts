@@ -30,12 +30,18 @@ interface ResultActions {
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
-/** Shortcuts that must not interfere with text input: Mod+Z, and Mod+C for the active cell. */
+const isInGrid = (target: EventTarget) =>
+  target instanceof Element && target.closest('[role="grid"]') !== null
+
+/**
+ * Shortcuts that must not interfere with text input: Mod+Z, and Mod+C for the active cell. Escape
+ * in the grid never leaves the record, whose rows would be gone.
+ */
 export function resultKeys(event: KeyboardEvent, actions: ResultActions): void {
   if (event.defaultPrevented) return
-  if (event.key === 'Escape' && actions.closeValue) {
+  if (event.key === 'Escape' && (actions.closeValue || isInGrid(event.target))) {
     event.preventDefault()
-    actions.closeValue()
+    actions.closeValue?.()
     return
   }
   if (isTyping(event.target) || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
