@@ -127,13 +127,15 @@ test('use-6 a time without a zone is in that of its column, which the name of th
   expect(read('2026-11-25 14:05:09', 'Europe/Berlin')).toBe('2026-11-25T13:05:09Z')
   expect(read('2026-07-25 14:05', 'America/Los_Angeles')).toBe('2026-07-25T21:05:00Z')
   expect(read('2026-11-25 14:05+05:45', 'Europe/Berlin')).toBe('2026-11-25T14:05:00+05:45')
+  expect(read('2026-11-25 14:05:09.25', 'Europe/Berlin')).toBe('2026-11-25T13:05:09.250Z')
   expect(read('2026-11-25 14:05')).toBe('2026-11-25T14:05:00Z')
 })
 
 test.each([
   ['', 'T00:00:00Z'],
   [' 9:05', 'T09:05:00Z'],
-  ['T14:30:15.250Z', 'T14:30:15Z'],
+  ['T14:30:15.250Z', 'T14:30:15.250Z'],
+  [' 14:30:59,5', 'T14:30:59.5Z'],
   [', 2:30 PM', 'T14:30:00Z'],
   ['12:10 a.m.', 'T00:10:00Z'],
   ['14:30 +0200', 'T14:30:00+02:00'],

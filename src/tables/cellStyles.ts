@@ -207,9 +207,9 @@ export function readDate(written: string, style: DateStyle | undefined): DateRea
 }
 
 const clock =
-  /^[\sT,]*(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d{1,9})?)?\s*(?:([ap])\.?m\.?)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/i
+  /^[\sT,]*(\d{1,2})[:.](\d\d)(?:[:.](\d\d(?:[.,]\d{1,9})?))?\s*(?:([ap])\.?m\.?)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/i
 
-/** A time of day: `14:05:09`, with the offset of its zone if the text names one. */
+/** A time of day: `14:05:09` or `14:05:09.25`, with the offset of its zone if the text names one. */
 export interface ClockReading {
   readonly time: string
   readonly offset: string | undefined
@@ -223,14 +223,15 @@ export function readClock(text: string): ClockReading | undefined {
   const noon = half?.toLowerCase() === 'p' ? 12 : 0
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + noon
   const isHalf = half === undefined || (Number(hour) > 0 && Number(hour) <= 12)
-  if (!isHalf || hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  if (!isHalf || hours > 23 || Number(minute) > 59 || Number(second.slice(0, 2)) > 59)
+    return undefined
   const offset =
     zone === undefined
       ? undefined
       : /^[+-]/.test(zone)
         ? zone.replace(/^(...)(\d\d)$/, '$1:$2')
         : 'Z'
-  return { time: `${pad(String(hours))}:${minute}:${second}`, offset }
+  return { time: `${pad(String(hours))}:${minute}:${second.replace(',', '.')}`, offset }
 }
 
 /** A file's time in the service's notation: in its own zone, else in its column's, else in UTC. */
