@@ -163,6 +163,26 @@ test(
   },
 )
 
+test(
+  'K2 N12 a record that somebody deleted before a run reached it leaves the selection',
+  inProof,
+  async ({ signInAs, service, complaints }) => {
+    complaints.expect(/404/)
+    const prefix = newName('gone')
+    const [, gone] = await makeCredits(service, prefix, 3)
+    const page = await signInAs('administrator', found(prefix))
+    await selectAll(page, 3)
+    expect((await service('DELETE', `${creditsPath}${gone?.id}/`)).status).toBe(204)
+    await button(selectionBar(page), 'Change').click()
+    await dialogOf(page).getByRole('combobox', { name: 'Add a field' }).selectOption('applied')
+    await button(dialogOf(page), 'Yes', exact).click()
+    await page.keyboard.press('Control+Enter')
+    await expect(run(page).getByRole('heading', { level: 2 })).toHaveText('2 of 3 credits changed')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(selectionBar(page)).toBeHidden()
+  },
+)
+
 test('F11 N11 N12 deleting a store says what refers to it, wants its name, and can be taken back by creating it again', async ({
   signInAs,
   service,

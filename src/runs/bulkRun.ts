@@ -53,6 +53,10 @@ function recordRowDone(run: Run, row: RunRow, item: Item | undefined): void {
   timer ??= setTimeout(() => show(name), showEveryMs)
 }
 
+/** The id of a record that was deleted before the run reached it. */
+const idsOfGone = ({ objectId, why, status }: RunRow): readonly string[] =>
+  objectId !== undefined && why === 'unread' && (status === 404 || status === 410) ? [objectId] : []
+
 /** The run of this page; at most one at a time. */
 export const runner = new Runner({
   read: (name, objectId) => {
@@ -67,7 +71,10 @@ export const runner = new Runner({
   limitedForMs,
   storage: runStorage,
   onDone: recordRowDone,
-  onRest: ({ name }) => {
+  onRest: ({ name, rows }) => {
+    const gone = rows.flatMap(idsOfGone)
+    for (const id of gone) written.set(id, 'removed')
+    deselect(name, gone)
     show(name)
     void invalidateRecords(queryClient)
   },
