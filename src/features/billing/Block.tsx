@@ -32,6 +32,15 @@ export const MissingBilling = ({ billing }: { readonly billing: SeveralRecords }
   />
 )
 
+/** Whether the role hides billing, and none of it was found: one note says so for all cards. */
+export const isBillingHidden = (
+  { hidden, part }: SeveralRecords,
+  ...found: readonly (readonly unknown[])[]
+): boolean =>
+  hidden.includes('charges') &&
+  found.every(({ length }) => length === 0) &&
+  hidden.every((name) => part(name)?.state !== 'failed')
+
 /** A part of the tab, with a note on records that are loading or failed. */
 export function Block({
   title,

@@ -78,6 +78,21 @@ it('N15 a support agent, who sees no charges of others, reads no claim about the
   expect(screen.getByRole('link', { name: 'Tell the owner' })).toBeVisible()
 })
 
+it('N15 a support agent reads one note where the billing of all is, in place of four', async () => {
+  // An applied credit of the agent has no card here.
+  const lists = { paymentMethods: [], credits: [item('own', { applied: true })] }
+  show(<BillingOverview />, lists, [], '/', ['support_agent'])
+  expect(
+    await screen.findByRole('heading', { name: 'Nothing here that you can see' }),
+  ).toBeVisible()
+  expect(
+    screen.getByText(
+      'There may be charges, subscriptions, credits, and payment methods you can’t see.',
+    ),
+  ).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/Set another method|This week|Nothing ends/)
+})
+
 it('N15 a support agent reads the charges of a workspace of their own', async () => {
   show(<Billing item={north} />, own, [], '/', ['support_agent'])
   expect(

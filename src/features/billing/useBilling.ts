@@ -3,6 +3,7 @@ import { useAllRecords, type SeveralRecords } from '../../data/useAllRecords.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { billingOf, type WorkspaceBilling } from '../../domain/workspaceBilling.ts'
+import { isBillingHidden } from './Block.tsx'
 import type { Workspace } from '../../domain/people.ts'
 
 /** Collections of the first lines come first. */
@@ -11,7 +12,7 @@ const names: readonly ResourceName[] = ['subscriptions', 'paymentMethods', 'work
 export interface BillingReading extends WorkspaceBilling, SeveralRecords {
   /** Whether all records of the workspace are known: read, and linked to it or to others. */
   readonly isComplete: SeveralRecords['isComplete']
-  /** Whether the role hides the billing, and no record of it was found: one note says so. */
+  /** Whether the role hides billing, and none of it was found. */
   readonly isHidden: boolean
   /** Whether all were read that link records to workspaces. */
   readonly areAllPayersKnown: boolean
@@ -40,9 +41,7 @@ export function useBilling(workspace: Workspace): BillingReading {
     return {
       ...collections,
       ...billing,
-      isHidden:
-        collections.hidden.includes('charges') &&
-        [charges, subscriptions, credits, methods].every(({ length }) => length === 0),
+      isHidden: isBillingHidden(collections, charges, subscriptions, credits, methods),
       areAllPayersKnown,
       isComplete: (name) => isComplete(name) && isLinked(name),
     }

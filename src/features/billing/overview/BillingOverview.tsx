@@ -1,6 +1,10 @@
 import { Suspense, useRef } from 'react'
 import { useKnownRoles } from '../../../session/localService.ts'
 import { t } from '../../../messages/billingTexts.ts'
+import { listText } from '../../../messages/listText.ts'
+import { nounOf } from '../../../messages/nouns.ts'
+import { resources } from '../../../resources/resources.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Outdated } from '../../../views/list/Outdated.tsx'
@@ -13,7 +17,7 @@ import { FailedBlock } from './FailedBlock.tsx'
 import { groupTitle, methodTitle, workspaceTitle } from './FailedCharges.tsx'
 import { AllMethodsBlock, EndingBlock, OpenCreditsBlock } from './OverviewSides.tsx'
 import type { Chosen } from './selection.ts'
-import { useOverview, type Overview } from './useOverview.ts'
+import { shownHere, useOverview, type Overview } from './useOverview.ts'
 import { useFailureActions } from './useFailureActions.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { actionKeys } from '../../../views/attention/actionKeys.ts'
@@ -80,58 +84,76 @@ export function BillingOverview() {
           </>
         }
       />
-      <div className="row" data-pad="0 gutter 12" data-wrap>
-        <PeriodChoice
-          value={period.id}
-          hasTimes={!overview.hasNoTimes}
-          onChange={(id) => setParam('period', id)}
-        />
-        <MissingBilling billing={overview} />
-      </div>
-      <div className={`grid body scroll ${styles.scroll}`} data-gap="16" data-align="start">
-        <div
-          className={`grid shrinks in-order ${styles.main}`}
-          data-gap="16"
-          ref={list}
-          onKeyDown={onKeyDown}
-        >
-          <FailedBlock overview={overview} chosen={key} onChoose={choose} />
-          {overview.areSettled('charges') && (
-            <Suspense>
-              <ChargesBlock billing={overview} charges={charges} period={period} />
-            </Suspense>
-          )}
-        </div>
-        <div className={`grid shrinks in-order ${styles.side}`} data-gap="16" ref={panel}>
-          {chosen && failureActions ? (
-            <FailurePanel
-              {...describe(chosen, overview)}
-              overview={overview}
-              chosen={chosen}
-              failureActions={failureActions}
-              canNotify={canNotify}
-              method={method}
-              onMethod={pick}
-              onClose={close}
+      {overview.isHidden ? (
+        <HiddenBilling overview={overview} />
+      ) : (
+        <>
+          <div className="row" data-pad="0 gutter 12" data-wrap>
+            <PeriodChoice
+              value={period.id}
+              hasTimes={!overview.hasNoTimes}
+              onChange={(id) => setParam('period', id)}
             />
-          ) : (
-            <>
-              <EndingBlock overview={overview} />
-              {overview.areSettled('subscriptions') && <OpenCreditsBlock overview={overview} />}
-              {overview.areSettled('subscriptions', 'charges', 'credits') && (
-                <AllMethodsBlock overview={overview} />
+            <MissingBilling billing={overview} />
+          </div>
+          <div className={`grid body scroll ${styles.scroll}`} data-gap="16" data-align="start">
+            <div
+              className={`grid shrinks in-order ${styles.main}`}
+              data-gap="16"
+              ref={list}
+              onKeyDown={onKeyDown}
+            >
+              <FailedBlock overview={overview} chosen={key} onChoose={choose} />
+              {overview.areSettled('charges') && (
+                <Suspense>
+                  <ChargesBlock billing={overview} charges={charges} period={period} />
+                </Suspense>
               )}
-            </>
-          )}
-        </div>
-      </div>
-      <KeyFoot
-        keys={[
-          { caps: ['j', 'k'], label: t('billing.key.move') },
-          { caps: [actionKeys.setMethod], label: t('billing.setMethod') },
-          ...(canNotify ? [{ caps: [actionKeys.notify], label: t('billing.tellOwner') }] : []),
-        ]}
-      />
+            </div>
+            <div className={`grid shrinks in-order ${styles.side}`} data-gap="16" ref={panel}>
+              {chosen && failureActions ? (
+                <FailurePanel
+                  {...describe(chosen, overview)}
+                  overview={overview}
+                  chosen={chosen}
+                  failureActions={failureActions}
+                  canNotify={canNotify}
+                  method={method}
+                  onMethod={pick}
+                  onClose={close}
+                />
+              ) : (
+                <>
+                  <EndingBlock overview={overview} />
+                  {overview.areSettled('subscriptions') && <OpenCreditsBlock overview={overview} />}
+                  {overview.areSettled('subscriptions', 'charges', 'credits') && (
+                    <AllMethodsBlock overview={overview} />
+                  )}
+                </>
+              )}
+            </div>
+          </div>
+          <KeyFoot
+            keys={[
+              { caps: ['j', 'k'], label: t('billing.key.move') },
+              { caps: [actionKeys.setMethod], label: t('billing.setMethod') },
+              ...(canNotify ? [{ caps: [actionKeys.notify], label: t('billing.tellOwner') }] : []),
+            ]}
+          />
+        </>
+      )}
     </div>
   )
 }
+
+/** The page of a role without any billing. */
+const HiddenBilling = ({ overview }: { readonly overview: Overview }) =>
+  overview.areSettled(...shownHere) && (
+    <EmptyState icon="card" title={t('billing.noneSeen')}>
+      <p>
+        {t('billing.hidden', {
+          what: listText(shownHere.map((name) => nounOf(resources[name].label).many)),
+        })}
+      </p>
+    </EmptyState>
+  )

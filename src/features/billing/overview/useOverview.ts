@@ -27,6 +27,7 @@ import {
   orderRows,
 } from '../../../domain/failedCharges.ts'
 import { dayOf } from '../../../views/billing/dayOf.ts'
+import { isBillingHidden } from '../Block.tsx'
 import { printParam } from '../ChargesBlock.tsx'
 
 /** Load the names of the rows before the rows. */
@@ -38,6 +39,9 @@ const names: readonly ResourceName[] = [
   'credits',
   'users',
 ]
+
+/** Collections without which the page has nothing to show. */
+export const shownHere = ['charges', 'subscriptions', 'credits', 'paymentMethods'] as const
 
 /** Collections whose names are shown. */
 const named = ['paymentMethods', 'workspaces', 'users'] as const
@@ -56,6 +60,8 @@ export interface Overview extends SeveralRecords {
   /** The failed ones of the period, in an order that stays while they are read. */
   readonly rows: readonly FailedRow[]
   readonly groups: readonly FailedGroup[]
+  /** Whether the role hides billing, and nothing was found for any card. */
+  readonly isHidden: boolean
   /** Whether rows are shown: all were read, or the person has waited. */
   readonly isReady: boolean
   /** Shows the rows found since, `missing` in number, all in order. */
@@ -137,6 +143,13 @@ export function useOverview(): Overview {
   return {
     ...collections,
     ...read,
+    isHidden: isBillingHidden(
+      collections,
+      collections.items('charges'),
+      collections.items('paymentMethods'),
+      read.ending,
+      read.openCredits,
+    ),
     isReady,
     renew: { missing: order.waiting.length, run: order.renew },
     failed: ordered.reduce((n, row) => n + row.charges.length, 0),
