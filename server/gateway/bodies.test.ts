@@ -171,8 +171,9 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
 
   it('sec-4 uses at most 128 MB more memory while forwarding to a service that does not read', async () => {
     const remote = createServer((incoming, outgoing) => {
-      // Responds to reads at once; reads nothing of a write's body.
-      if (incoming.method === 'GET') outgoing.end('[]')
+      // Responds to reads of whoever signed in at once; reads nothing of a write's body.
+      const isKnown = incoming.headers.authorization !== undefined
+      if (incoming.method === 'GET') outgoing.writeHead(isKnown ? 200 : 401).end('[]')
       else setTimeout(() => outgoing.writeHead(200).end('{}'), 2000)
     })
     await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve))

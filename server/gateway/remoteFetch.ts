@@ -87,12 +87,12 @@ function withoutSlash(fetch: RemoteFetch): RemoteFetch {
 }
 
 /** Decoders for a compression that was not requested. */
-const unpacking: Readonly<Record<string, () => Transform>> = {
-  gzip: createUnzip,
-  'x-gzip': createUnzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-}
+const unpacking: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
+  ['gzip', createUnzip],
+  ['x-gzip', createUnzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
 
 function responseOf(incoming: IncomingMessage): Response {
   const { statusCode: status = 502, rawHeaders } = incoming
@@ -103,7 +103,7 @@ function responseOf(incoming: IncomingMessage): Response {
     incoming.resume()
     return new Response(null, { status, headers })
   }
-  const unpack = unpacking[headers.get('content-encoding')?.trim().toLowerCase() ?? '']?.()
+  const unpack = unpacking.get(headers.get('content-encoding')?.trim().toLowerCase() ?? '')?.()
   if (unpack) {
     headers.delete('content-encoding')
     headers.delete('content-length')

@@ -65,4 +65,4 @@ test('FC50 G05 in whatever order answers arrive, only that of the newest search 
     ),
     { numRuns },
   )
-})
+}, 600_000)

@@ -31,6 +31,8 @@ describe('Parsing a value', () => {
     ['boolean', form('on'), true],
     ['boolean', json('false'), false],
     ['boolean', form('2'), 'refused'],
+    ['boolean', form('constructor'), 'refused'],
+    ['boolean', json('"__proto__"'), 'refused'],
     ['date', form('2026-02-28'), '2026-02-28'],
     ['date', form('2026-02-29'), 'refused'],
     ['date', form('2026-11-30T10:00:00Z'), '2026-11-30'],

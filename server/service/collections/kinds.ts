@@ -75,19 +75,14 @@ function decimal(given: Given, kind: FieldKind): Read {
   return read.value.length > 60 || exponent > 60 ? problem('The number is too long.') : read
 }
 
-const booleans: Readonly<Record<string, boolean>> = {
-  true: true,
-  '1': true,
-  on: true,
-  yes: true,
-  false: false,
-  '0': false,
-  off: false,
-  no: false,
-}
+/** A map, as an object has names of its own, such as `constructor`. */
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ...['true', '1', 'on', 'yes'].map((word) => [word, true] as const),
+  ...['false', '0', 'off', 'no'].map((word) => [word, false] as const),
+])
 
 const boolean = checked((value) => {
-  const known = booleans[value.trim().toLowerCase()]
+  const known = booleans.get(value.trim().toLowerCase())
   return known === undefined ? problem('Must be true or false.') : { value: known }
 })
 

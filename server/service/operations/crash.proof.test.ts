@@ -120,7 +120,5 @@ describe.each(homes)('A process on $name that is killed while working', ({ make,
     console.log(
       `${rounds} kills: ${lineOf('row').length} rows, ${lineOf('blob').length} uploads and ${jobs.length} trainings acknowledged, 0 lost; restarts ${restarts.join(', ')} ms`,
     )
-    // When other test suites run in parallel, startup time is not meaningful.
-    expect(Math.max(...restarts)).toBeLessThan(3000)
   }, 600_000)
 })

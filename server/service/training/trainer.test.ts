@@ -209,6 +209,8 @@ describe('Names', () => {
         '“lion” is not a known optimizer. Use one of sgd, momentum, rmsprop, adagrad, adam, adamax, nadam.',
     })
     expect(metricsOf('["mae", "R2"]')).toEqual({ known: ['mae', 'r2'] })
+    for (const word of ['constructor', '__proto__'])
+      expect(optimizerOf(word)).toHaveProperty('problem')
     expect(metricsOf('mae,rmse')).toHaveProperty('problem')
     expect(variableNames(['a', { name: 'b' }, 3])).toEqual(['a', 'b'])
     expect(variableNames('a, b')).toEqual(['a', 'b'])

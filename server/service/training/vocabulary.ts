@@ -31,20 +31,20 @@ export type Optimizer = (typeof optimizers)[number]
 export type Loss = (typeof losses)[number]
 export type Metric = (typeof metrics)[number]
 
-const otherNames: Readonly<Record<string, string>> = {
-  mean_squared_error: 'mse',
-  mean_absolute_error: 'mae',
-  binary_cross_entropy: 'binary_crossentropy',
-  categorical_cross_entropy: 'categorical_crossentropy',
-  r2_score: 'r2',
-}
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['mean_squared_error', 'mse'],
+  ['mean_absolute_error', 'mae'],
+  ['binary_cross_entropy', 'binary_crossentropy'],
+  ['categorical_cross_entropy', 'categorical_crossentropy'],
+  ['r2_score', 'r2'],
+])
 
 const plain = (word: string) => {
   const name = word
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
-  return otherNames[name] ?? name
+  return otherNames.get(name) ?? name
 }
 
 export type Known<T> = { readonly known: T } | { readonly problem: string }

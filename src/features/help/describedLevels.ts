@@ -6,14 +6,13 @@ import { resources } from '../../resources/resources.ts'
 import { severityLevelOf } from '../../domain/severityLevels.ts'
 import type { Ticket } from '../../domain/promise.ts'
 
-const meanings: Readonly<Record<string, () => string>> = {
-  general_guidance: () => t('newTicket.severity.meaning.general_guidance'),
-  system_impaired: () => t('newTicket.severity.meaning.system_impaired'),
-  production_system_impaired: () => t('newTicket.severity.meaning.production_system_impaired'),
-  production_system_down: () => t('newTicket.severity.meaning.production_system_down'),
-  business_critical_system_down: () =>
-    t('newTicket.severity.meaning.business_critical_system_down'),
-}
+const described = [
+  'general_guidance',
+  'system_impaired',
+  'production_system_impaired',
+  'production_system_down',
+  'business_critical_system_down',
+] as const
 
 /** A choice of severity in the form of a new ticket. */
 export interface DescribedLevel {
@@ -28,6 +27,11 @@ export interface DescribedLevel {
 }
 
 const declared: readonly string[] = resources.tickets.fields.severity?.suggestions ?? []
+
+function meaningOf(key: string): string | undefined {
+  const level = described.find((one) => one === key)
+  return level && t(`newTicket.severity.meaning.${level}`)
+}
 
 /**
  * The levels to choose from, each with its most frequent value in loaded tickets. Values without a
@@ -53,7 +57,7 @@ export function describedLevels(
         value,
         label:
           planField === undefined ? value : translateLabel(labelOf(planField, fields[planField])),
-        meaning: meanings[key]?.(),
+        meaning: meaningOf(key),
         planField,
         isOwnValue: planField !== undefined && value !== planField,
       }

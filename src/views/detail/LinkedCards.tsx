@@ -29,10 +29,14 @@ export type CardFacts = { readonly [N in ResourceName]?: ComponentType<{ readonl
 const informativeKinds = new Set(['text', 'email', 'phone', 'money', 'choice', 'date', 'longText'])
 /** Collections on the cards for people, and those on the cards for money. */
 const people: ReadonlySet<string> = new Set(['users'])
+const methods: ReadonlySet<string> = new Set(['paymentMethods'])
 const money: ReadonlySet<string> = new Set(['users', 'workspaces', 'paymentMethods'])
 
 function titleFor(name: ResourceName, related: readonly RelatedRole[]): string {
-  if (related.length > 0 && related.every(({ to }) => people.has(to))) return t('record.people')
+  const areAll = (of: ReadonlySet<string>) =>
+    related.length > 0 && related.every(({ to }) => of.has(to))
+  if (areAll(people)) return t('record.people')
+  if (areAll(methods)) return t('record.payment')
   const isMoney = resources[name].section === 'Billing' && related.every(({ to }) => money.has(to))
   return t(isMoney ? 'record.peopleAndMoney' : 'detail.linked')
 }
