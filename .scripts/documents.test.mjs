@@ -51,3 +51,17 @@ test('every script of package.json is in the README', () => {
   )
   assert.deepEqual(missing, [])
 })
+
+test('the tests that a document names for `npm test` are there', () => {
+  const tests = ['e2e', 'server', 'src'].flatMap(below)
+  const missing = documents.flatMap((file) =>
+    [...read(file).matchAll(/npm (?:test|run proof) -- ([\w./]+)/g)]
+      .map(([, name]) => name)
+      .filter((name) => name !== 'unit' && name !== 'NAME')
+      .filter(
+        (name) => !tests.some((one) => /\.(?:test|e2e)\.tsx?$/.test(one) && one.includes(name)),
+      )
+      .map((name) => `${file}: ${name}`),
+  )
+  assert.deepEqual(missing, [])
+})

@@ -11,9 +11,12 @@ export function emptyReports() {
   mkdirSync(reports, { recursive: true })
 }
 
-export async function unitTests() {
+/** @param {{ paths?: string[], update?: boolean }} options paths: parts of paths, all without any */
+export async function unitTests({ paths = [], update = false } = {}) {
   const file = `${reports}/unit.json`
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...paths, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  if (paths.length > 0) args.push('--passWithNoTests')
+  if (update) args.push('--update')
   const { code, output } = await runTool('vitest', args, { quiet: true })
   const report = JSON.parse(readIfThere(file) ?? '{}')
   const count = tally(
@@ -61,5 +64,5 @@ export async function runChecks() {
     ['starter', program(['--test', inProject('.scripts', 'start.test.mjs')])],
   ])
   const counts = (await Promise.all([ofSources, ofBuild])).flat()
-  return [...counts, await step('unit tests', unitTests)]
+  return [...counts, await step('unit tests', () => unitTests())]
 }
