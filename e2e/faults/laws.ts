@@ -10,7 +10,7 @@ export interface Cell {
   readonly tools: Tools
   readonly place: Place
 }
-export type Play = (cell: Cell) => Promise<void>
+export type Play = (cell: Cell) => Promise<unknown>
 
 /** The name of an annotation: milliseconds from the last response until the page reports it. */
 export const toldAfter = 'told after'
@@ -88,11 +88,20 @@ export async function readable({ type, place, tools: { page } }: Cell): Promise<
   expect(command).toContain('Authorization: Token $TOKEN')
 }
 
-/** W1, W3, W5, W6, W7: the outcome is reported, typed values stay, and a next step is offered. */
-export async function tells(cell: Cell, said: RegExp, state: State, ended = watchAnswers(cell)) {
+/**
+ * W1, W3, W5, W6, W7: the outcome is reported, typed values stay, and a next step is offered.
+ * @returns the number of requests before the report; a read is tried again later
+ */
+export async function tells(
+  cell: Cell,
+  said: RegExp,
+  state: State,
+  ended = watchAnswers(cell),
+): Promise<number> {
   const { place } = cell
   const told = place.part.filter({ hasText: said }).first()
   await told.waitFor({ timeout: 10_000 })
+  const sent = arrivals(cell)
   // No test asserts a time: the reporter prints them.
   const took = ended() === 0 ? 0 : Date.now() - ended()
   test.info().annotations.push({ type: toldAfter, description: String(took) })
@@ -106,6 +115,7 @@ export async function tells(cell: Cell, said: RegExp, state: State, ended = watc
   await lawsOfPages(cell)
   if (state === 'refused' || state === 'notSent') expect(await place.applied(), 'W5').toBe(0)
   expect(await place.applied(), 'W2').toBeLessThanOrEqual(1)
+  return sent
 }
 
 /** Presses the offered retry, and expects it to succeed once. */

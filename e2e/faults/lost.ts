@@ -69,17 +69,18 @@ const lost =
   (fault: Fault, { isApplied = false, said }: { isApplied?: boolean; said?: RegExp } = {}): Play =>
   async (cell) => {
     const heal = await sendWith(cell, fault)
-    await tells(cell, isRead(cell) ? failed : unknown, isRead(cell) ? 'failed' : 'unknown')
+    const sent = await (isRead(cell)
+      ? tells(cell, failed, 'failed')
+      : tells(cell, unknown, 'unknown'))
     await readable(cell)
     if (said) await expect(cell.place.part.first()).toContainText(said)
-    const before = arrivals(cell)
     heal()
     if (isRead(cell)) {
-      expect(before, 'two more tries, each of which the browser may repeat').toBeLessThanOrEqual(12)
+      expect(sent, 'two more tries, each of which the browser may repeat').toBeLessThanOrEqual(12)
       return again(cell)
     }
     if (fault.kind === 'answer' || fault.kind === 'answer-after-apply')
-      if (fault.status !== 408) expect(before, 'no write is repeated').toBe(1)
+      if (fault.status !== 408) expect(arrivals(cell), 'no write is repeated').toBe(1)
     await settle(cell, isApplied)
   }
 
