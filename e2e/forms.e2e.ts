@@ -174,7 +174,9 @@ test(
 test(
   'design-10 a form ends with its submit button, below the end of its fields, after Cancel',
   inProof,
-  async ({ signInAs, service }) => {
+  async ({ signInAs, service, complaints }) => {
+    // The newest model may be of another test, with data that has no summary.
+    complaints.expect(/409.*\/summary\//)
     const idIn = async (path: string) => (await rowsOf(service, path))[0]?.object_id ?? ''
     const page = await signInAs('administrator')
     const forms = [

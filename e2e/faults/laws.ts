@@ -10,7 +10,7 @@ export interface Cell {
   readonly tools: Tools
   readonly place: Place
 }
-export type Play = (cell: Cell) => Promise<unknown>
+export type Play = (cell: Cell) => Promise<void>
 
 /** The name of an annotation: milliseconds from the last response until the page reports it. */
 export const toldAfter = 'told after'

@@ -240,7 +240,10 @@ export const changedElsewhere =
     }
     await service('PATCH', path, { description: 'Theirs' })
     await cell.place.act()
-    if (cell.type === 'D') return tells(cell, /changed/i, 'refused')
+    if (cell.type === 'D') {
+      await tells(cell, /changed/i, 'refused')
+      return
+    }
     await overwrites(cell)
     // Without versions, the record is read again before it is overwritten.
     faults.add('GET', '/store/all/**', { kind: 'rewrite', headers: { ETag: undefined } })
