@@ -100,7 +100,7 @@ export async function tells(
 ): Promise<number> {
   const { place } = cell
   const told = place.part.filter({ hasText: said }).first()
-  await told.waitFor({ timeout: 10_000 })
+  await told.waitFor()
   const sent = arrivals(cell)
   // No test asserts a time: the reporter prints them.
   const took = ended() === 0 ? 0 : Date.now() - ended()

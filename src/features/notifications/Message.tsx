@@ -56,7 +56,7 @@ export function Message({ item, readAfter, onRead }: MessageProps) {
         {at !== undefined && <RelativeTime at={at} aheadMs={getClockAheadMs()} />}
       </p>
       <h2 className="breaks huge" data-above="8" data-below="12" id="message-subject">
-        {subjectOf(item)}
+        <bdi>{subjectOf(item)}</bdi>
       </h2>
       <PlainText content={item.content} />
       <NamedRecords item={item} />
