@@ -21,6 +21,7 @@ import { ImportTable, leaveQuestion, type ImportStep } from './ImportTable.tsx'
 import type { TableSource } from '../../tables/openTable.ts'
 import type { ReadingContext, ReadingOptions } from '../../tables/table.ts'
 import { namesOfColumns } from './targets.ts'
+import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Import.module.css'
 
@@ -60,7 +61,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
   const opened = useTable(source, options, context)
   // Taken: another import page must not find it again.
   useEffect(() => importSource.reset(), [])
-  const sourceName = source?.is === 'file' ? source.file.name : t('import.pasted')
+  const sourceName = source?.is === 'file' ? withHiddenShown(source.file.name) : t('import.pasted')
   /** @param next absent where a file is asked for again, beside the pasted rows */
   const take = (next?: TableSource) => {
     setAsked(undefined)

@@ -10,6 +10,7 @@ import type { Checksum } from './useChecksum.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { cx } from '../../ui/cx.ts'
 import { listen } from '../../listen.ts'
+import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 import * as styles from './DropZone.module.css'
 
 interface DropZoneProps {
@@ -127,8 +128,8 @@ export function DropZone(props: DropZoneProps) {
           <Sum checksum={checksum} onSkipped={goOn} />
           <IconButton
             size="small"
-            aria-label={t('drop.other', { name: file.name })}
-            data-hint={t('drop.other', { name: file.name })}
+            aria-label={t('drop.other', { name: withHiddenShown(file.name) })}
+            data-hint={t('drop.other', { name: withHiddenShown(file.name) })}
             onClick={() => {
               onFile(undefined)
               goOn()
@@ -150,7 +151,7 @@ export function DropZone(props: DropZoneProps) {
 }
 
 function FileDetails({ file }: { readonly file: File }) {
-  const { name, size, type, lastModified } = file
+  const { size, type, lastModified } = file
   const now = useNow(60_000)
   const about = [
     formatSize(size),
@@ -161,7 +162,7 @@ function FileDetails({ file }: { readonly file: File }) {
     <>
       <Icon name="file" tone="second" />
       <span className={`stack ${styles.properties}`}>
-        <bdi className="truncate medium">{name}</bdi>
+        <bdi className="truncate medium">{withHiddenShown(file.name)}</bdi>
         <span className="second num breaks small">{about.join(' · ')}</span>
       </span>
     </>

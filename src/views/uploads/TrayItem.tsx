@@ -187,14 +187,15 @@ function Figures({ upload }: { readonly upload: Upload }): ReactNode {
 
 function ChooseAgain({ upload }: { readonly upload: Upload }) {
   const [other, setOther] = useState<File>()
-  const { id, name, size } = upload
+  const { id, size } = upload
+  const name = withHiddenShown(upload.name)
 
   return (
     <>
       {other && (
         <p className="small first breaks" data-above="6" role="alert">
           {t('uploads.otherFile', {
-            name: other.name,
+            name: withHiddenShown(other.name),
             size: formatSize(other.size),
             before: `${name}, ${formatSize(size)}`,
           })}

@@ -9,7 +9,7 @@ import type { SentRequest } from '../../client/serviceError.ts'
 import { addEntry } from './uploadLog.ts'
 import { requestTray } from './trayNeeded.ts'
 import { UnfinishedUploads } from './unfinishedUploads.ts'
-import { isActive, type Upload, type UploadKind } from './upload.ts'
+import { isActive, isWell, type Upload, type UploadKind } from './upload.ts'
 import { UploadQueue, type NewUpload, type SendAnswer } from './uploadQueue.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 import { t } from '../../messages/uploadsTexts.ts'
@@ -33,9 +33,9 @@ class UploadAnnouncer {
     }
     this.#quarters.delete(id)
     if (state.is === 'sent') announce(t('uploads.say.sent', { name }))
-    else if (state.is === 'done') announce(t('uploads.say.done', { name }))
+    else if (state.is === 'done' && isWell(upload)) announce(t('uploads.say.done', { name }))
     else if (state.is === 'cancelled') announce(t('uploads.say.cancelled', { name }))
-    else if (state.is === 'refused' || state.is === 'unknown')
+    else if (state.is !== 'waiting')
       announce(t('uploads.say.failed', { name, text: stateText(upload) }), 'assertive')
   }
 
@@ -89,6 +89,7 @@ function announceChange(upload: Upload): void {
   if (state.is === 'waiting' || state.is === 'sending' || state.is === 'sent') return
   if (state.is === 'needsFile') return
   if (state.is === 'cancelled' && !state.began) return
+  if (state.is === 'refused' && state.error.isNotSent) return
   const status = state.is === 'refused' ? state.error.status : undefined
   addEntry(accountKey, {
     id,

@@ -46,7 +46,7 @@ export interface UnfinishedUpload {
 
 export interface Upload extends UnfinishedUpload {
   readonly state: UploadState
-  readonly sha256?: string
+  readonly sha256?: string | undefined
   /** Its content was typed into a form: after a reload there is no file to choose again. */
   readonly isTyped?: boolean
 }

@@ -7,7 +7,7 @@ interface Call extends UploadRequest {
   readonly id: string
   readonly key: string
   readonly answer: (answer?: SendAnswer) => Promise<void>
-  readonly fail: (outcome: Outcome, status?: number) => Promise<void>
+  readonly fail: (outcome: Outcome, status?: number, cause?: 'status' | 'file') => Promise<void>
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -29,9 +29,9 @@ function tray() {
             resolve(answer)
             return settled().then(() => undefined)
           },
-          fail: (outcome, status) => {
+          fail: (outcome, status, cause: 'status' | 'file' = 'status') => {
             const request = { method: 'POST', path: '/x/' }
-            reject(new ServiceError({ outcome, cause: 'status', request, status }))
+            reject(new ServiceError({ outcome, cause, request, status }))
             return settled().then(() => undefined)
           },
         })
@@ -125,6 +125,24 @@ describe('the queue', () => {
       expect(state?.is === 'done' ? state.hasSameChecksum : state?.is).toBe(isSame)
     }
   })
+})
+
+it('a file chosen again after it changed on disk is not compared with its checksum before', async () => {
+  const { uploads, last, states } = tray()
+  const id = uploads.add({
+    accountKey: 'me',
+    kind: 'blob',
+    objectId: 's',
+    title: 's',
+    fields: {},
+    file: new File(['before'], 'a'),
+    sha256: 'ab',
+  })
+  await last().fail('notSent', undefined, 'file')
+  expect(states()).toEqual(['needsFile'])
+  expect(uploads.chooseAgain(id, new File(['after'], 'a'))).toBe(true)
+  await last().answer({ sha256: 'cd' })
+  expect(uploads.find(id)?.state).not.toHaveProperty('hasSameChecksum')
 })
 
 describe('UP-6 a cancel', () => {

@@ -163,7 +163,8 @@ export class UploadQueue {
     this.#files.set(id, file)
     const { name, size, lastModified } = file
     const key = isSame ? upload.key : crypto.randomUUID()
-    this.#change(id, { name, size, lastModified, key })
+    // A checksum belongs to the content it was computed from.
+    this.#change(id, { name, size, lastModified, key, sha256: undefined })
     this.retry(id)
     return true
   }

@@ -27,6 +27,7 @@ import {
   type PasteError,
 } from './pasted.ts'
 import { KeyNotes, PastePreview } from './PastePreview.tsx'
+import { withHiddenShown } from '../../../metadata/hiddenCharacters.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as styles from './PasteDialog.module.css'
 
@@ -131,7 +132,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const isUndecided = rows?.columns.some((one) => one.misfits.length > 0 || one.ambiguous) === true
   const isNameless = table === undefined && name.trim() === ''
   const isReady = rows !== undefined && !isUndecided
-  const fileName = given.is === 'file' ? given.file.name : undefined
+  const fileName = given.is === 'file' ? withHiddenShown(given.file.name) : undefined
 
   function take(next: TableSource) {
     setGiven(next)
