@@ -48,9 +48,10 @@ export function RunGroups({ run }: { readonly run: Run }) {
       />
       <Group
         run={run}
-        title={t(isOver ? 'bulk.run.group.notSent' : 'bulk.run.group.next')}
-        rows={[...of('sending'), ...of('waiting')]}
+        title={t('bulk.run.group.next')}
+        rows={[...of('sending'), ...(isOver ? [] : of('waiting'))]}
       />
+      <Group run={run} title={t('bulk.run.group.notSent')} rows={isOver ? of('waiting') : []} />
       <Group
         run={run}
         title={t('bulk.run.group.done')}

@@ -4,6 +4,7 @@ import { t } from '../../messages/bulkTexts.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { language } from '../../messages/language.ts'
+import { runParts } from './runParts.ts'
 import * as styles from './RunProgress.module.css'
 
 /** "13 s", "4 min": whole seconds below a minute and a half, then whole minutes. */
@@ -27,13 +28,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
   const total = run.rows.length
   const isOver = run.state === 'over'
   const answered = total - counts.waiting - counts.sending
-  const parts = [
-    ['done', counts.done],
-    ['refused', counts.refused],
-    ['unknown', counts.unknown],
-    ['skipped', counts.skipped],
-    [isOver ? 'notSent' : 'waiting', counts.waiting + counts.sending],
-  ] as const
+  const parts = runParts(run)
   return (
     <div className={`firm body ${styles.root}`}>
       {!isOver && (

@@ -8,6 +8,7 @@ import { t } from '../../messages/bulkTexts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useFocusFallback } from '../../ui/focus.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PaneFoot } from '../../ui/PaneFoot.tsx'
 import { RunGroups } from './RunGroups.tsx'
@@ -26,6 +27,8 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
   const tab = useRef<HTMLButtonElement>(null)
   const title = titleOfRun(run)
   const { state } = run
+  const isUnderWay = countsOf(run.rows).sending > 0
+  const isSettled = state === 'paused' || (state === 'over' && !isUnderWay)
   useEffect(() => {
     const isFolded = isFirst.current && !isOpen
     isFirst.current = false
@@ -35,9 +38,9 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
     return () => clearTimeout(timer)
   }, [isOpen])
   useEffect(() => {
-    if (state !== 'running') announce(titleOfRun(runner.run.get() ?? run))
+    if (isSettled) announce(titleOfRun(runner.run.get() ?? run))
     // oxlint-disable-next-line react/exhaustive-deps -- said when the state changes, not with every row
-  }, [state])
+  }, [state, isSettled])
 
   if (!isOpen)
     return (
@@ -87,16 +90,24 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
       </header>
       <DrawerBody labelledBy={id}>
         <RunProgress run={run} />
-        {state === 'over' && <AfterRun run={run} account={account} />}
+        {state === 'over' && isSettled && <AfterRun run={run} account={account} />}
         <RunGroups run={run} />
       </DrawerBody>
-      <RunFoot run={run} />
+      <RunFoot key={`${state === 'over'}`} run={run} focusFallback={() => heading.current} />
     </section>
   )
 }
 
-function RunFoot({ run }: { readonly run: Run }) {
+interface RunFootProps {
+  readonly run: Run
+  /** Gets the focus when the pressed button gives way to others. */
+  readonly focusFallback: () => HTMLElement | null
+}
+
+function RunFoot({ run, focusFallback }: RunFootProps) {
   const { state, rows, isKept } = run
+  const box = useRef<HTMLElement>(null)
+  useFocusFallback(box, focusFallback)
   const { waiting, sending } = countsOf(rows)
   // A request that was forbidden is not offered again.
   const failed = rows.filter(
@@ -107,7 +118,7 @@ function RunFoot({ run }: { readonly run: Run }) {
     ({ state: is, objectId = '' }) => is !== 'done' && chosen.has(objectId),
   ).length
   return (
-    <PaneFoot>
+    <PaneFoot ref={box}>
       <p className="third small">
         {state !== 'over'
           ? t(isKept ? 'bulk.run.keeps' : 'bulk.run.keepsNot')

@@ -1,28 +1,28 @@
-import { countsOf, type Run } from '../../runs/run.ts'
-import { t } from '../../messages/importTexts.ts'
+import type { Run } from '../../runs/run.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import importTexts from '../../messages/en/import.json'
+import { texts } from '../../messages/i18n.ts'
 import { count } from '../../messages/format.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { runParts } from '../bulk/runParts.ts'
 import { failedFileName, failedRowsOf, saveFailedRows } from './failedRows.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './Import.module.css'
 
+const t = texts(bulkTexts, importTexts)
+
+const alwaysShown: ReadonlySet<string> = new Set(['done', 'refused', 'unknown'])
+
 /** The progress of the import, and a file of the failed rows. */
 export function RunStep({ name, run }: { readonly name: ResourceName; readonly run: Run }) {
-  const { done, refused, unknown, skipped, waiting, sending } = countsOf(run.rows)
   const { file, state } = run
   const isOver = state === 'over'
   const failed = isOver ? failedRowsOf(run) : []
-  const figures = [
-    ['import.run.done', done],
-    ['import.run.refused', refused],
-    ['import.run.unknown', unknown],
-    ['import.run.waiting', waiting + sending],
-    ...(skipped > 0 ? [['import.run.skipped', skipped] as const] : []),
-  ] as const
+  const figures = runParts(run).filter(([part, n]) => n > 0 || alwaysShown.has(part))
   return (
     <ScrollBox
       className={`fill stack ${styles.map} ${styles.run} scrolls`}
@@ -30,10 +30,10 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
       aria-label={t('import.step.run')}
     >
       <ul className={`flex body second ${styles.figures}`} data-wrap>
-        {figures.map(([id, n]) => (
-          <li key={id}>
+        {figures.map(([part, n]) => (
+          <li key={part}>
             <b className="first huge block num">{count(n)}</b>
-            {t(id, { count: n })}
+            {t(`bulk.run.count.${part}`)}
           </li>
         ))}
       </ul>

@@ -57,12 +57,12 @@ function reasonOf({ state, status, said, why }: RunRow): string {
   return t(state === 'unknown' ? 'import.reason.unknown' : 'import.reason.notSent')
 }
 
-/** The rows of a run's file that were not written, in their order. */
+/** The rows of a run's file that were not written, in their order; none that is under way. */
 export const failedRowsOf = ({ rows, file }: Run): readonly FailedRow[] =>
   [
     ...(file?.held ?? []),
     ...rows
-      .filter(({ state }) => state !== 'done')
+      .filter(({ state }) => state !== 'done' && state !== 'sending')
       .map((row) => ({ at: Number(row.id), cells: row.cells ?? [], reason: reasonOf(row) })),
   ].toSorted((one, other) => one.at - other.at)
 

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Run } from '../../runs/run.ts'
+import { RunSheet } from './RunSheet.tsx'
+
+const row = (state: Run['rows'][number]['state']) => ({
+  id: state,
+  label: state,
+  request: { method: 'POST', path: '/x/' },
+  key: state,
+  state,
+})
+const run: Run = {
+  id: 'run',
+  name: 'stores',
+  kind: 'create',
+  about: '',
+  state: 'running',
+  isChecked: false,
+  pausesAfterRefusals: false,
+  isKept: false,
+  took: [],
+  rows: [row('done'), row('sending'), row('waiting')],
+}
+
+test('after a stop the sheet keeps the focus, and offers no undo before the last answer', async () => {
+  const { rerender } = render(<RunSheet run={run} account="me" />)
+  const heading = screen.getByRole('heading', { level: 2 })
+  await expect.poll(() => document.activeElement).toBe(heading)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Stop' }))
+  rerender(<RunSheet run={{ ...run, state: 'over', stoppedAt: 1 }} account="me" />)
+  expect(heading).toHaveFocus()
+  const outcome = { name: 'Download outcome' }
+  expect(screen.queryByRole('button', outcome)).toBeNull()
+  const rows = [row('done'), { ...row('done'), id: 'late' }, row('waiting')]
+  rerender(<RunSheet run={{ ...run, state: 'over', stoppedAt: 1, rows }} account="me" />)
+  expect(screen.getByRole('button', outcome)).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { countsOf, type Run } from '../../runs/run.ts'
+
+/** The rows of a run by outcome, in the order of display. */
+export function runParts(run: Run) {
+  const { done, refused, unknown, skipped, waiting, sending } = countsOf(run.rows)
+  const isOver = run.state === 'over'
+  return [
+    ['done', done],
+    ['refused', refused],
+    ['unknown', unknown],
+    ['skipped', skipped],
+    // Requests under way go on after a stop.
+    ['waiting', isOver ? sending : waiting + sending],
+    ['notSent', isOver ? waiting : 0],
+  ] as const
+}
