@@ -1,12 +1,13 @@
 import { toast } from './toasts.ts'
 
-/** Copies text to the clipboard and announces it; resolves to `false` if the browser forbids it. */
-export async function copyText(text: string, said: string): Promise<boolean> {
+/** Copies text to the clipboard and announces it, or says that the browser forbids it. */
+export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    return false
+    const { notCopied } = await import('./notCopied.ts')
+    toast(notCopied(), { tone: 'warn' })
+    return
   }
   toast(said)
-  return true
 }

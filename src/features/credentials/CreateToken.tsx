@@ -14,7 +14,7 @@ import { shortId } from '../../ui/shortId.ts'
 import { endAfter } from '../../fields/kinds/datetime/expiry.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
-import { SecretOnce } from '../../views/operation/SecretOnce.tsx'
+import { forgetCopy, SecretOnce } from '../../views/operation/SecretOnce.tsx'
 import { secretsOf } from '../../dialect/secretsOf.ts'
 import { FieldHelp } from '../../ui/LabelledField.tsx'
 
@@ -79,7 +79,11 @@ export function CreateToken() {
             renderAction={(secret) => (
               <Button
                 size="small"
-                onClick={() => void copyText(curlWith(secret), t('panel.once.copied'))}
+                onClick={() => {
+                  const command = curlWith(secret)
+                  void copyText(command, t('panel.once.copied'))
+                  forgetCopy(command)
+                }}
               >
                 {t('panel.token.curl')}
               </Button>

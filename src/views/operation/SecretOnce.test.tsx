@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../../data/queryClient.ts'
 import { sessionOptions } from '../../session/session.ts'
-import { SecretDialog } from './SecretOnce.tsx'
+import { SecretDialog, SecretOnce, ShownSecret } from './SecretOnce.tsx'
 
 const secret = 'wsk_canary-once'
 const seconds = 1000
@@ -146,4 +147,21 @@ test('without a secret there is nothing to copy, and no text asks for it', () =>
   expect(screen.getByRole('dialog')).toHaveTextContent('Its value wasn’t returned.')
   expect(screen.getByRole('dialog')).not.toHaveTextContent(/copy/i)
   expect(screen.getByRole('button')).toHaveFocus()
+})
+
+test('A08 closed after its page was left, the dialog hands the focus to the page below', () => {
+  const once = <SecretOnce title="New key" about="" secrets={[secret]} onClose={() => undefined} />
+  const below = <main id="main" tabIndex={-1} />
+  const page = (children: ReactNode) => (
+    <QueryClientProvider client={queryClient}>
+      {below}
+      {children}
+      <ShownSecret />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(page(<button autoFocus>Create</button>))
+  rerender(page(once))
+  rerender(page(null))
+  act(() => screen.getByRole('button', { name: 'Close without copying' }).click())
+  expect(document.getElementById('main')).toHaveFocus()
 })

@@ -12,6 +12,7 @@ import { useStore } from '../../useStore.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useRestoreFocus } from '../../ui/focus.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { shownSecret } from './shownSecret.ts'
 
@@ -33,7 +34,7 @@ async function clearCopy(secret: string) {
  * Later empties the clipboard if it still contains the secret, unless the browser would ask for
  * permission.
  */
-function forgetCopy(secret: string) {
+export function forgetCopy(secret: string): void {
   const clear = () => void clearCopy(secret)
   window.setTimeout(() => {
     // The clipboard cannot be read without focus: wait until the window is focused again.
@@ -83,6 +84,7 @@ export function SecretDialog({ title, about, secrets, renderAction, onClose }: S
   const [isUncopied, setIsUncopied] = useState(false)
   const isLocal = useIsLocalService()
   const isNone = secrets.length === 0
+  useRestoreFocus(true, () => document.getElementById('main'))
 
   useEffect(() => {
     if (revealed === undefined) return undefined
