@@ -103,6 +103,13 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
   )
 }
 
+/** The first button of another row to recover, else the heading of the run. */
+function nextToCheck(box: HTMLElement): HTMLElement | null | undefined {
+  const sheet = box.closest('[data-run]')
+  const others = sheet?.querySelectorAll<HTMLElement>('li[data-state=unknown] button') ?? []
+  return [...others].find((one) => !box.contains(one)) ?? sheet?.querySelector<HTMLElement>('h2')
+}
+
 /** Recovers a row of unknown outcome: checks the record, and sends it again only on request. */
 function Recovery({ run, row }: { readonly run: Run; readonly row: RunRow }) {
   const queryClient = useQueryClient()
@@ -118,6 +125,7 @@ function Recovery({ run, row }: { readonly run: Run; readonly row: RunRow }) {
       againLabel={t('bulk.run.againOf', { title: row.label })}
       onCheck={isMessage(run) ? undefined : check}
       onAgain={() => runner.sendAgain([row.id])}
+      focusFallback={nextToCheck}
     />
   )
 }

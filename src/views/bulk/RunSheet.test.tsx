@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../data/queryClient.ts'
 import type { Run } from '../../runs/run.ts'
 import { RunSheet } from './RunSheet.tsx'
 
@@ -36,4 +38,23 @@ test('after a stop the sheet keeps the focus, and offers no undo before the last
   const rows = [row('done'), { ...row('done'), id: 'late' }, row('waiting')]
   rerender(<RunSheet run={{ ...run, state: 'over', stoppedAt: 1, rows }} account="me" />)
   expect(screen.getByRole('button', outcome)).toBeVisible()
+})
+
+test('a row that is recovered hands the focus to the next one, the last to the heading', async () => {
+  const open = (id: string) => ({ ...row('unknown'), id, label: id })
+  const show = (...rows: Run['rows']) => (
+    <QueryClientProvider client={queryClient}>
+      <RunSheet run={{ ...run, state: 'over', rows }} account="me" />
+    </QueryClientProvider>
+  )
+  const done = { ...open('one'), state: 'done' } as const
+  const { rerender } = render(show(open('one'), open('two')))
+  await userEvent.setup().click(screen.getByRole('button'))
+  const heading = screen.getByRole('heading', { level: 2 })
+  await expect.poll(() => document.activeElement).toBe(heading)
+  screen.getByRole('button', { name: 'Check now: one' }).focus()
+  rerender(show(done, open('two')))
+  expect(screen.getByRole('button', { name: 'Check now: two' })).toHaveFocus()
+  rerender(show(done, { ...open('two'), state: 'done' }))
+  expect(heading).toHaveFocus()
 })

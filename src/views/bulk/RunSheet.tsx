@@ -66,6 +66,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
       className={`shrinks stack ${styles.root}`}
       data-ground="raised"
       data-border="top"
+      data-run={run.id}
       aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
