@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { collections } from './support/collections.ts'
-import { rowsOf } from './support/records.ts'
+import { make, newName, rowsOf } from './support/records.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
 import {
   button,
@@ -482,6 +482,20 @@ test(
     expect((await styleOf('main .PropertyList_usageBar')).outlineStyle).toBe('solid')
     await visit(page, '/support/tickets/new')
     expect((await styleOf('main .Button_contained')).borderTopWidth).toBe('1px')
+  },
+)
+
+test(
+  'A11 long words in the lead of a record break within their column',
+  inProof,
+  async ({ signInAs, service }) => {
+    const hours = 'W'.repeat(300)
+    const form = { name: newName('plan'), amount: '1', currency: 'EUR', hours }
+    const { object_id: id } = await make(service, '/support/plans/', form)
+    const page = await signInAs('administrator', `/support/plans/item/${id}`)
+    const words = await main(page).getByText(hours).first().boundingBox()
+    const side = await main(page).getByRole('complementary').boundingBox()
+    expect((words?.x ?? 0) + (words?.width ?? Infinity)).toBeLessThanOrEqual(side?.x ?? 0)
   },
 )
 

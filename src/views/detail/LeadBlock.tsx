@@ -71,7 +71,8 @@ export function LeadBlock({
           {sentence === undefined && second !== undefined && (
             <span>
               {/* An address needs no name. */}
-              {fields[second]?.kind !== 'email' && label(second)} {value(second)}
+              {fields[second]?.kind !== 'email' && label(second)}{' '}
+              <span className="breaks">{value(second)}</span>
             </span>
           )}
           {created && <Since label={t('record.created')} at={created.at} />}
