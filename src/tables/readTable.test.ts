@@ -73,6 +73,14 @@ test('K5 what cannot be read is said', () => {
   expect(read('name\n')).toEqual({ is: 'empty' })
   expect(read('{"a":')).toMatchObject({ is: 'json' })
   expect(read('[1,2]')).toEqual({ is: 'records' })
+  expect(read('[{"a":1},null,{"a":2}]')).toEqual({ is: 'item', format: 'json', at: 2 })
+  expect(read('{"results":[{"a":1},"b"]}')).toEqual({ is: 'item', format: 'json', at: 2 })
+  const lines = { text: '{"a":1}\n\n[2]' }
+  expect(readTable(lines, { format: 'ndjson' }, {})).toEqual({
+    is: 'item',
+    format: 'ndjson',
+    at: 3,
+  })
   expect(read(`a\n${'1\n'.repeat(10_001)}`, { maxRows: 10_000 })).toMatchObject({
     is: 'many',
     rows: 10_001,

@@ -6,18 +6,29 @@ import { isFormulaLike, withoutGuard } from './csvText.ts'
 import { csvRecords, separatorHint, separatorOf, type CsvRecord } from './csv.ts'
 import { replacement, type DecodedText } from './decodeText.ts'
 import { findHead } from './head.ts'
-import type { Cell, ReadingContext, ReadingOptions, TableFormat, TableReading } from './table.ts'
+import type {
+  Cell,
+  ReadingContext,
+  ReadingOptions,
+  TableError,
+  TableFormat,
+  TableReading,
+} from './table.ts'
 
-/** The records of a list, of a file that this console exported, or of a response. */
-function recordsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] | undefined {
+/** The items of a list, of a file that this console exported, or of a response. */
+function itemsIn(value: unknown): readonly unknown[] | undefined {
   const list = Array.isArray(value)
     ? (value as readonly unknown[])
     : isRecord(value)
       ? ['records', ...listKeys].map((key) => value[key]).find((one) => Array.isArray(one))
       : undefined
-  if (Array.isArray(list)) return list.every(isRecord) ? list : undefined
+  if (Array.isArray(list)) return list
   return isRecord(value) ? [value] : undefined
 }
+
+/** The failure of a list that has other items than records. */
+const otherItem = (format: 'json' | 'ndjson', at: number, records: number): TableError =>
+  records === 0 ? { is: 'records' } : { is: 'item', format, at }
 
 const cellOf = (value: unknown, keepsNull: boolean): Cell =>
   value === undefined || (value === null && !keepsNull)
@@ -90,8 +101,13 @@ function fromJson(text: string, context: ReadingContext): TableReading {
   } catch (error) {
     return syntaxError('json', error, text)
   }
-  const records = recordsIn(value)
-  return records ? tableOfRecords('json', records, [], context) : { is: 'records' }
+  const items = itemsIn(value)
+  if (!items) return { is: 'records' }
+  const records = items.filter(isRecord)
+  const other = items.findIndex((item) => !isRecord(item))
+  return other === -1
+    ? tableOfRecords('json', records, [], context)
+    : otherItem('json', other + 1, records.length)
 }
 
 function fromJsonLines(text: string, context: ReadingContext): TableReading {
@@ -101,7 +117,7 @@ function fromJsonLines(text: string, context: ReadingContext): TableReading {
     if (line.trim() === '') continue
     try {
       const value = readReturned(line)
-      if (!isRecord(value)) return { is: 'records' }
+      if (!isRecord(value)) return otherItem('ndjson', at + 1, records.length)
       records.push(value)
       lines.push(at + 1)
     } catch (error) {

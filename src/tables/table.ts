@@ -95,6 +95,8 @@ export interface JsonPlace {
 export type TableError =
   /** `records`: JSON without a list of records; `binary`: not text; `gzip`: corrupt data. */
   | { readonly is: 'empty' | 'records' | 'binary' | 'gzip' | 'large' }
+  /** A list of records with something else in it, from 1. */
+  | { readonly is: 'item'; readonly format: 'json' | 'ndjson'; readonly at: number }
   | ({
       readonly is: 'json' | 'ndjson'
       readonly problem: 'unexpected' | 'end'

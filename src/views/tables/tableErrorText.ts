@@ -28,6 +28,8 @@ export function tableErrorText(error: OpenError): string {
       return t(archives.has(error.format) ? 'tables.error.archive' : 'tables.error.otherFormat', {
         format: error.format,
       })
+    case 'item':
+      return t(`tables.error.item.${error.format}`, { n: count(error.at) })
     case 'many':
       return t('tables.error.many', { rows: count(error.rows), max: count(error.max) })
     case 'large':
@@ -38,7 +40,9 @@ export function tableErrorText(error: OpenError): string {
 }
 
 /** The format that was tried in vain, where another one or another encoding may help. */
-export function assumedFormat({ is }: OpenError): TableFormat | undefined {
+export function assumedFormat(error: OpenError): TableFormat | undefined {
+  const { is } = error
+  if (is === 'item') return error.format
   if (is === 'json' || is === 'records') return 'json'
   return is === 'ndjson' ? 'ndjson' : is === 'binary' || is === 'empty' ? 'csv' : undefined
 }

@@ -83,11 +83,12 @@ export function readPasted(
   if (text.trim() === '') return { is: 'empty' }
   const reading = readTable({ text }, options, pasteContext(choices.known))
   const isJson = /^\s*[[{]/.test(text) && options.format !== 'csv'
-  if (reading.is !== 'records' && !(isJson && reading.is === 'empty'))
-    return rowsOf(reading, choices)
+  const isOtherJson = reading.is === 'records' || reading.is === 'item'
+  if (!isOtherJson && !(isJson && reading.is === 'empty')) return rowsOf(reading, choices)
   // No list of records, but rows as an answer may have them.
   const answer = adaptRows(text)
-  if (answer.is !== 'table' || answer.rows.length === 0) return { is: 'json' }
+  if (answer.is !== 'table' || answer.rows.length === 0)
+    return reading.is === 'item' ? rowsOf(reading, choices) : { is: 'json' }
   return withinLimit({
     is: 'rows',
     columns: answer.columns.map((name) => ({ name, misfits: [] })),
