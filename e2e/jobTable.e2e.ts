@@ -183,6 +183,8 @@ test(
       const ids = await idsOf(rows(table))
       await table.locator('tbody th a').first().click()
       await expect(link(panel, 'Previous job')).toHaveAttribute('aria-disabled', 'true')
+      // The width of every pane beside a list, whatever the job has.
+      expect((await panel.boundingBox())?.width).toBe(400)
       await leads(link(panel, 'Next job'), new RegExp(`job=${ids[1]}`))
       // The address changes before the row is shown.
       await expect(rows(table).nth(1)).toHaveClass(/opened/)
