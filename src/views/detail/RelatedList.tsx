@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
@@ -22,10 +22,14 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { explain } from '../errors.tsx'
 import type { Related } from './sections.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import * as listTableStyles from '../list/ListTable.module.css'
 import * as styles from './RelatedList.module.css'
 
 const t = texts(coreTexts, errorTexts, recordTexts)
+
+// Progress and texts of jobs, which few records have.
+const JobStateCell = lazyPart(async () => (await import('../jobs/JobStateCell.tsx')).JobStateCell)
 
 /** Rows shown of each related collection; "Open all" shows the rest. */
 const shownRows = 5
@@ -96,7 +100,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
   const { name } = related
   const resource = resources[name]
   const query = queryOf(related, objectId)
-  const { data, error, refetch } = useQuery(listOptions(name, query))
+  const { data, dataUpdatedAt, error, refetch } = useQuery(listOptions(name, query))
   const canSeeAll = useSeesAll(name)
   const label = collectionLabel(resource.label)
   return (
@@ -129,7 +133,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
         </p>
       ) : (
         <div className="card anchor">
-          <RelatedTable name={name} items={data.items} owner={owner} />
+          <RelatedTable name={name} items={data.items} readAt={dataUpdatedAt} owner={owner} />
         </div>
       )}
     </section>
@@ -139,10 +143,12 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
 interface RelatedTableProps {
   readonly name: ResourceName
   readonly items: readonly Item[]
+  /** Epoch milliseconds of the answer. */
+  readonly readAt: number
   readonly owner: ResourceName
 }
 
-function RelatedTable({ name, items, owner }: RelatedTableProps) {
+function RelatedTable({ name, items, readAt, owner }: RelatedTableProps) {
   const resource = resources[name]
   const isPhone = useMediaQuery(phone)
   const columns = fewColumns(resource, { items, owner, isPhone })
@@ -173,7 +179,14 @@ function RelatedTable({ name, items, owner }: RelatedTableProps) {
         {items.slice(0, shownRows).map((item, row) => (
           <tr key={`${item.object_id}:${row}`}>
             {columns.map((column, index) => {
-              const content = <CellContent column={column} resource={resource} item={item} />
+              const content =
+                name === 'jobs' && column.layoutKind === 'state' ? (
+                  <Suspense>
+                    <JobStateCell item={item} readAt={readAt} />
+                  </Suspense>
+                ) : (
+                  <CellContent column={column} resource={resource} item={item} />
+                )
               return index === 0 ? (
                 <th key={column.id} scope="row" data-shape={column.layoutKind}>
                   <Link className={listTableStyles.link} to={itemRoute(name, item.object_id)}>
