@@ -1,5 +1,6 @@
 /** Names whose values are never shown, copied or stored, wherever they appear. */
-const secretName = /password|secret|token|authorization|cookie/i
+const secretName =
+  /passw(or)?d|passphrase|secret|token|authorization|cookie|credential|(api|access|private)[-_ ]?key/i
 
 export const isSecretName = (name: string): boolean =>
   secretName.test(name) && !/last4|expires/.test(name)
