@@ -68,7 +68,7 @@ export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
           {t('worklist.notify', { n: places.length })}
         </LinkButton>
       )}
-      {counts.running + counts.unfinished > 0 && (
+      {isKnown && counts.running + counts.unfinished > 0 && (
         <span className={`body fill second truncate to-end ${styles.running}`}>
           <Link to={listRoute('jobs')}>{t('worklist.running', { ...counts })}</Link>
         </span>
