@@ -76,7 +76,7 @@ function EditForm({ name, objectId, write }: EditFormProps) {
             <Link to={listRoute(name)}>{collectionLabel(resource.label)}</Link>
             <span className={pageHeadStyles.sep}>/</span>
             <Link className="truncate" to={itemRoute(name, objectId)}>
-              {title}
+              <bdi>{title}</bdi>
             </Link>
             <span className={pageHeadStyles.sep}>/</span>
             <span aria-current="page">{t(isPut ? 'form.replace' : 'form.edit')}</span>

@@ -81,7 +81,7 @@ function Crumbs({ name, objectId, path }: CrumbsProps) {
       {objectId !== undefined && (
         <>
           <Link to={itemRoute(name, objectId)} className="truncate">
-            {data ? titleOf(resource, data.item) : objectId}
+            <bdi>{data ? titleOf(resource, data.item) : objectId}</bdi>
           </Link>
           {separator}
         </>

@@ -56,7 +56,6 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
         <nav
           className={`row body second ${styles.crumbs}`}
           data-gap="6"
-
           aria-label={t('shell.breadcrumb')}
         >
           {crumbs}
