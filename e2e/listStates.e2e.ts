@@ -154,7 +154,7 @@ test.describe('L14 six states of a list', () => {
       await context.setOffline(false)
       await expect(page.getByText('You are offline.')).toHaveCount(0)
       await expect(alert(page)).toHaveCount(0)
-      await expect(rows(page).first()).toContainText('Platinum')
+      await expect(rows(page).filter({ hasText: 'Platinum' }).first()).toBeVisible()
     },
   )
 })

@@ -31,21 +31,21 @@ export function ListHead({ name, scope, state, primary, more }: ListHeadProps) {
       secondaryText={scope}
       actions={
         <>
-          {/* An empty list shows its action instead of the rows. */}
-          {state !== 'empty' && (
-            <>
-              {Object.entries(listOperations).map(([key, operation]) => (
-                <LinkButton key={key} to={operationRoute(name, key, undefined)}>
-                  {translateLabel(operation)}
-                </LinkButton>
-              ))}
-              <NewButton
-                name={name}
-                primary={primary}
-                disabledReason={state === 'refused' ? t('list.refused', nounOf(label)) : undefined}
-              />
-            </>
-          )}
+          {/* An empty list shows its action instead of the rows: the place of this one stays. */}
+          <span
+            style={{ display: 'contents', visibility: state === 'empty' ? 'hidden' : undefined }}
+          >
+            {Object.entries(listOperations).map(([key, operation]) => (
+              <LinkButton key={key} to={operationRoute(name, key, undefined)}>
+                {translateLabel(operation)}
+              </LinkButton>
+            ))}
+            <NewButton
+              name={name}
+              primary={primary}
+              disabledReason={state === 'refused' ? t('list.refused', nounOf(label)) : undefined}
+            />
+          </span>
           <span className={`flex ${styles.more}`}>
             <Suspense>{more}</Suspense>
           </span>
