@@ -44,7 +44,7 @@ test(
   'use-45 the address of a person is whole in the table of a workspace’s people',
   inProof,
   async ({ page, signInAs }) => {
-    await signInAs('administrator', '/workspaces')
+    await signInAs('administrator', '/workspaces?name=Kestrel Insurance')
     await link(page, 'Kestrel Insurance').first().click()
     await link(main(page), /^People/).click()
     const address = page.getByRole('cell').getByText('harriet.cole@kestrel.example').first()
