@@ -1,8 +1,11 @@
+import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '../messages/signInTexts.ts'
+import { isDirect } from '../client/gatewayAccess.ts'
 import { localServiceId, type Credential, type Role, type Session } from '../gateway.ts'
 import { removeOthersPersistedData } from '../session/persistedData.ts'
-import { useSession } from '../session/session.ts'
+import { readSession } from '../session/readSession.ts'
+import { sessionOptions, useSession } from '../session/session.ts'
 import { connectRoute, homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -36,8 +39,24 @@ function isConnectFirst({ service, services }: Session): boolean {
   return window.location.pathname === connectRoute || !hasLocal
 }
 
+/** Shows the console to whoever has signed in in another tab and comes back to this one. */
+function useSignedInElsewhere({ signedIn, service }: Session): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const look = async () => {
+      const next = await readSession()
+      if (next?.signedIn && next.service.id === service.id)
+        queryClient.setQueryData(sessionOptions().queryKey, next)
+    }
+    // Each tab has its own key without a gateway.
+    if (signedIn || isDirect()) return undefined
+    return focusManager.subscribe((isFocused) => void (isFocused && look()))
+  }, [queryClient, signedIn, service.id])
+}
+
 /** The sign-in page: of the local service, or of any other one. */
 function SignInPage({ session }: { readonly session: Session }) {
+  useSignedInElsewhere(session)
   const [isConnecting, setIsConnecting] = useState(() => isConnectFirst(session))
   useEffect(() => void removeOthersPersistedData(session), [session])
   const connectTo = t(session.signedIn ? 'signIn.back' : 'signIn.local')

@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect } from 'react'
-import { readHeaders } from '../../client/deployment.ts'
 import { fetchSession, isDirect } from '../../client/gatewayAccess.ts'
-import { ownHeaders, sessionPath, type Session } from '../../gateway.ts'
+import { ownHeaders, type Session } from '../../gateway.ts'
 import { accountOf, isKnownAccount } from '../../session/account.ts'
 import { endDrafts } from '../../data/drafts/drafts.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
+import { readSession } from '../../session/readSession.ts'
 import { sessionOptions } from '../../session/session.ts'
 import { wouldLose } from '../../session/askSignOut.ts'
 import { forgetSession } from '../../session/signOut.ts'
@@ -55,14 +55,6 @@ function follow(queryClient: QueryClient, next: Session, wasWaiting: boolean) {
     // Discards drafts that this tab was about to keep when the other one signed out.
     void endDrafts(before)
   } else void forgetSession()
-}
-
-/** Asks the gateway, whose answer counts, for the session of this page's deployment. */
-async function readSession(): Promise<Session | undefined> {
-  const response = await fetchSession({ headers: readHeaders(sessionPath) ?? {} }).catch(
-    () => undefined,
-  )
-  return response?.ok ? ((await response.json()) as Session) : undefined
 }
 
 async function followTab(queryClient: QueryClient, { service, account, before }: SessionChanged) {
