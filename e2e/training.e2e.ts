@@ -26,6 +26,7 @@ test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the tra
   await expect(link(head, 'Train', exact)).toHaveAttribute('aria-current', 'page')
   const start = button(main(page), 'Start training')
   await expect(start).toBeVisible()
+  await expect(region(main(page), 'What happens next')).toBeVisible()
   await chooseTransfer(page, 'churn-history')
   await main(page).getByLabel('Epochs').fill('3')
   await main(page).getByLabel('Optimizer').fill('adam')

@@ -139,7 +139,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
     <FormProvider {...form}>
       <AutoRefreshBar list={jobs} isLive={isLive} onLiveChange={setIsLive} />
       <div
-        className={`grid scroll in-order ${styles.root}`}
+        className={`grid scroll ${styles.root}`}
         data-pad="page"
         data-gap="20"
         data-align="start"
@@ -262,15 +262,18 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
           </form>
           <PastRuns runs={own} jobs={jobs.jobs} onUse={fill} />
         </div>
-        <section className={`card in-order ${styles.what}`} aria-labelledby="train-what">
-          <h2 id="train-what" data-pad="12 16">
-            {t('training.what')}
-          </h2>
-          <DataPart transfer={transfer} />
-          <ReplacedPart model={item} />
-          <JobsPart model={model} jobs={jobs} />
-          <TrainRequest state={state} />
-        </section>
+        {/* Comes with the fields: it is below them on a phone. */}
+        {!jobs.isLoading && (
+          <section className={`card in-order ${styles.what}`} aria-labelledby="train-what">
+            <h2 id="train-what" data-pad="12 16">
+              {t('training.what')}
+            </h2>
+            <DataPart transfer={transfer} />
+            <ReplacedPart model={item} />
+            <JobsPart model={model} jobs={jobs} />
+            <TrainRequest state={state} />
+          </section>
+        )}
       </div>
       <LeaveDialog guard={guard} />
     </FormProvider>
