@@ -90,10 +90,13 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
 
   const lastJob = jobs.newest
   const [filledFrom, setFilledFrom] = useState<Job>()
+  /** Whether the fields have their first values, which the parts beside them read. */
+  const [isBegun, setIsBegun] = useState(false)
   const { preset } = state
   // Training again begins with the last job's settings, unless something is typed already. A layout
   // effect, so that the fields are not drawn without them first.
   useLayoutEffect(() => {
+    if (!jobs.isLoading) setIsBegun(true)
     if (lastJob === undefined || form.formState.isDirty) return
     // A waiting job does not have all settings yet.
     const [mine] = own
@@ -101,7 +104,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
     preset({ ...settingsOfJob(lastJob.item), ...(isMine && mine.values) })
     setFilledFrom(lastJob.item)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the jobs are there
-  }, [lastJob === undefined])
+  }, [jobs.isLoading, lastJob === undefined])
   const clear = () => {
     preset({})
     setFilledFrom(undefined)
@@ -139,7 +142,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
     <FormProvider {...form}>
       <AutoRefreshBar list={jobs} isLive={isLive} onLiveChange={setIsLive} />
       <div
-        className={`grid scroll ${styles.root}`}
+        className={`grid scroll in-order ${styles.root}`}
         data-pad="page"
         data-gap="20"
         data-align="start"
@@ -262,8 +265,8 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
           </form>
           <PastRuns runs={own} jobs={jobs.jobs} onUse={fill} />
         </div>
-        {/* Comes with the fields: it is below them on a phone. */}
-        {!jobs.isLoading && (
+        {/* Mounted with the fields, as Chromium left a hidden card without a box. */}
+        {isBegun && (
           <section className={`card in-order ${styles.what}`} aria-labelledby="train-what">
             <h2 id="train-what" data-pad="12 16">
               {t('training.what')}

@@ -50,7 +50,7 @@ export function SummaryPanel({ item, compact = false }: SummaryPanelProps) {
     return error ? (
       <FailureView error={error} retry={refresh} />
     ) : compact ? (
-      <Loading className={`scroll ${panelCardStyles.scroll}`}>
+      <Loading className={`scroll waits ${panelCardStyles.scroll}`}>
         {bars(lines, panelCardStyles.skeleton)}
       </Loading>
     ) : (
@@ -100,7 +100,7 @@ const lines = [60, 85, 67, 80, 75]
 /** Placeholder of the same size as the cards. */
 function CardBars() {
   return (
-    <Loading className={`scroll ${panelCardStyles.scroll} ${styles.bars}`}>
+    <Loading className={`scroll waits ${panelCardStyles.scroll} ${styles.bars}`}>
       <span className="skeleton" />
       <div className={`grid one-phone ${columnCardStyles.cards}`} data-gap="16">
         {[0, 1, 2].map((card) => (
