@@ -82,9 +82,7 @@ it('N15 a support agent reads one note where the billing of all is, in place of 
   // An applied credit of the agent has no card here.
   const lists = { paymentMethods: [], credits: [item('own', { applied: true })] }
   show(<BillingOverview />, lists, [], '/', ['support_agent'])
-  expect(
-    await screen.findByRole('heading', { name: 'Nothing here that you can see' }),
-  ).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Nothing to show here' })).toBeVisible()
   expect(
     screen.getByText(
       'There may be charges, subscriptions, credits, and payment methods you can’t see.',

@@ -6,14 +6,6 @@ import { resources } from '../../resources/resources.ts'
 import { severityLevelOf } from '../../domain/severityLevels.ts'
 import type { Ticket } from '../../domain/promise.ts'
 
-const described = [
-  'general_guidance',
-  'system_impaired',
-  'production_system_impaired',
-  'production_system_down',
-  'business_critical_system_down',
-] as const
-
 /** A choice of severity in the form of a new ticket. */
 export interface DescribedLevel {
   /** The value to send. */
@@ -27,11 +19,6 @@ export interface DescribedLevel {
 }
 
 const declared: readonly string[] = resources.tickets.fields.severity?.suggestions ?? []
-
-function meaningOf(key: string): string | undefined {
-  const level = described.find((one) => one === key)
-  return level && t(`newTicket.severity.meaning.${level}`)
-}
 
 /**
  * The levels to choose from, each with its most frequent value in loaded tickets. Values without a
@@ -53,11 +40,12 @@ export function describedLevels(
     .map(([key, value]) => {
       const planField = declared.includes(key) ? key : undefined
       const fields: FieldMap = resources.supportPlans.fields
+      const level = severityLevelOf(value)
       return {
         value,
         label:
           planField === undefined ? value : translateLabel(labelOf(planField, fields[planField])),
-        meaning: meaningOf(key),
+        meaning: level && t(`newTicket.severity.meaning.${level}`),
         planField,
         isOwnValue: planField !== undefined && value !== planField,
       }

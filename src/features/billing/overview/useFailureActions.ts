@@ -57,13 +57,17 @@ export function useFailureActions(
     if (isHidden && key !== undefined) panel.current?.querySelector<HTMLElement>('h2')?.focus()
   }, [key, list, panel])
   useShortcuts('list', [
-    {
-      keys: actionKeys.setMethod,
-      label: () => t('billing.setMethod'),
-      run: () => run('setMethod'),
-      isWrite: true,
-    },
-    ...(canNotify
+    ...(overview.isHidden
+      ? []
+      : [
+          {
+            keys: actionKeys.setMethod,
+            label: () => t('billing.setMethod'),
+            run: () => run('setMethod'),
+            isWrite: true,
+          },
+        ]),
+    ...(canNotify && !overview.isHidden
       ? [
           {
             keys: actionKeys.notify,
