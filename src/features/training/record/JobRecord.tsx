@@ -19,7 +19,7 @@ import { UndeclaredValue } from '../../../fields/Value.tsx'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { LineChart } from '../../../charts/LineChart.tsx'
 import { readNumber } from '../../../charts/scale.ts'
-import { count, relativeTime } from '../../../messages/format.ts'
+import { count, groupedDigits, relativeTime } from '../../../messages/format.ts'
 import ownerTexts from '../../../messages/en/owner.json'
 import pageTexts from '../../../messages/en/recordPage.json'
 import trainingTexts from '../../../messages/en/training.json'
@@ -91,9 +91,13 @@ const resultsOf = (item: Job, other?: Job) =>
     ({ key, cells: [cell] }) => key !== durationKey && cell != null,
   )
 
-/** A result in the person's notation, or as returned where it is no number. */
-const figureText = (cell: unknown, number: number | undefined): string =>
-  number === undefined ? (textOrDigits(cell) ?? '') : readNumber(number)
+/** A result with its own digits, rounded to six significant ones; other text as returned. */
+function figureText(cell: unknown, number: number | undefined): string {
+  const text = textOrDigits(cell) ?? ''
+  const significant = text.replaceAll(/^\D*0*\.?0*|\D/g, '')
+  const isExact = /^-?\d+(?:\.\d+)?$/.test(text) && significant.length <= 6
+  return number === undefined || isExact ? groupedDigits(text) : readNumber(number)
+}
 
 /** The progress of a job, its results and duration; with the results of the job before. */
 export function JobLead({ item: given }: { readonly item: Job }) {
