@@ -54,16 +54,18 @@ export function MatchHighlights({ search, literal, columns, within }: MatchHighl
       CSS.highlights.set(highlightName, new Highlight(...ranges))
     }
     mark()
-    // The rule costs each cell a style, so it applies only while a search is active.
-    frame.setAttribute('data-found', '')
     // Rows change with every key and while a long list is scrolled.
     const observer = new MutationObserver(mark)
     observer.observe(frame, { childList: true, subtree: true, characterData: true })
     return () => {
       observer.disconnect()
       CSS.highlights.delete(highlightName)
-      frame.removeAttribute('data-found')
     }
   }, [search, literal, columns, within])
+  const isSearched = search !== ''
+  // The rule costs each cell a style; setting it restyles the list, so not at each key.
+  useEffect(() => {
+    within.current?.toggleAttribute('data-found', isSearched)
+  }, [isSearched, within])
   return null
 }
