@@ -90,7 +90,9 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
     'list',
     state === 'refused' || mayNotCreate ? [refresh, preview] : [refresh, create, preview],
   )
-  const hasPreview = items.some(({ object_id }) => object_id === params.preview)
+  // Rendered at each key of a search: 20,000 records are not looked through for nothing.
+  const hasPreview =
+    params.preview !== undefined && items.some(({ object_id }) => object_id === params.preview)
   const side =
     hasPreview || params.hasFacets ? (
       <Suspense fallback={<div />}>
