@@ -1,10 +1,5 @@
-import { shownTitle } from '../../fields/shownTitle.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paymentMethodKeyOf, paymentMethodOf } from '../../dialect/answerNames.ts'
@@ -13,17 +8,19 @@ import { useOperation } from '../../data/submit.ts'
 import { useSeesAll } from '../../session/useSeesAll.ts'
 import { usePages } from '../../data/usePages.ts'
 import { readFresh, writeRecord } from '../../data/writeRecord.ts'
-import { nameOptions } from '../../data/queries.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import { ReferenceLink, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { operations } from '../../resources/operations.ts'
-import { resources, type ItemOf } from '../../resources/resources.ts'
+import { resources } from '../../resources/resources.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { useKnown } from '../../data/useKnown.ts'
+import { ConfirmMethod } from './ConfirmMethod.tsx'
+import { useOwnedMethods, type OwnedMethod } from './useOwnedMethods.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { ItemId } from '../../views/ItemId.tsx'
 import { bodyOf } from '../../views/form/body.ts'
@@ -33,9 +30,6 @@ import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { PanelCard } from '../../views/PanelCard.tsx'
 import { workspacePeople } from '../../dialect/workspacePeople.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { idIn } from '../../dialect/relatedId.ts'
-import { knownIn } from '../../data/knownRecords.ts'
-import { useAllRecords } from '../../data/useAllRecords.ts'
 import { openFailures } from '../../domain/charges.ts'
 import { groupBy } from '../../domain/groupBy.ts'
 import type { Subscription } from '../../domain/subscriptions.ts'
@@ -71,48 +65,10 @@ function Bars() {
   )
 }
 
-/** A method with the person it belongs to, as far as known. */
-interface Owned {
-  readonly method: ItemOf<'paymentMethods'>
-  readonly name: string
-  readonly owner: string | undefined
-  readonly email: string | undefined
-  readonly isOfMember: boolean
-}
-
-/** Finds the owners of the methods; each owner is requested once. */
-function useOwned(
-  methods: readonly ItemOf<'paymentMethods'>[],
-  people: ReadonlySet<string>,
-): { readonly owned: readonly Owned[]; readonly isPending: boolean } {
-  const ids = [...new Set(methods.map((method) => idIn(method, 'owner')))].filter(
-    (id) => id !== undefined,
-  )
-  const read = useQueries({
-    queries: ids.map((id) => ({ ...nameOptions('users', id), retry: false, retryOnMount: false })),
-  })
-  const users = new Map(ids.map((id, n) => [id, read[n]?.data]))
-  const owned = methods.map((method) => {
-    const id = idIn(method, 'owner')
-    const user = id === undefined ? undefined : users.get(id)
-    const email = typeof user?.email === 'string' ? user.email : undefined
-    return {
-      method,
-      name: shownTitle(resources.paymentMethods, method),
-      owner: user && shownTitle(resources.users, user),
-      email,
-      isOfMember:
-        (id !== undefined && people.has(id.toLowerCase())) ||
-        (email !== undefined && people.has(email.toLowerCase())),
-    }
-  })
-  return { owned, isPending: read.some(({ isPending }) => isPending) }
-}
-
 /** Sets the payment method of a workspace, with one request. */
 export function PaymentMethod({ item }: { readonly item: Workspace }) {
   const current = currentMethod(item)
-  const [confirming, setConfirming] = useState<Owned>()
+  const [confirming, setConfirming] = useState<OwnedMethod>()
   const queryClient = useQueryClient()
   const { run } = useOperation('workspaces', 'setPaymentMethod', item.object_id)
   const { form, status, answer, error, isPending, submit, edited } = useFormEngine({
@@ -130,7 +86,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
   const source = usePages('paymentMethods')
   const methods = source.items
   const people = workspacePeople(item)
-  const { owned, isPending: areOwnersPending } = useOwned(methods, people)
+  const { owned, isPending: areOwnersPending } = useOwnedMethods(methods, people)
   // Sorted by owner, once all owners are known: no row moves under the pointer.
   const isSorting = areOwnersPending && people.size > 0
   const ofMembers = owned.filter(({ isOfMember }) => isOfMember)
@@ -147,7 +103,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
       setConfirming(chosenMethod)
       return { is: 'waiting' }
     })
-  async function send({ method }: Owned, also: readonly Subscription[] = []) {
+  async function send({ method }: OwnedMethod, also: readonly Subscription[] = []) {
     setConfirming(undefined)
     const write = () =>
       writeRecord<undefined, 'conflict'>({
@@ -170,7 +126,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
   }
   const chosenMethod = owned.find(({ method }) => method.object_id === selected)
 
-  const choice = ({ method, name, owner, email }: Owned) => {
+  const choice = ({ method, name, owner, email }: OwnedMethod) => {
     const person = [owner, email].filter((one, n, all) => one && all.indexOf(one) === n).join(' · ')
     return (
       <label key={method.object_id}>
@@ -291,7 +247,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
         )}
       </form>
       {confirming && (
-        <Confirm
+        <ConfirmMethod
           workspace={item}
           owned={confirming}
           onSend={(also) => void send(confirming, also)}
@@ -304,104 +260,16 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
 
 /** The number of open failures by method, among the charges in memory. */
 function useFailedCounts() {
-  const queryClient = useQueryClient()
-  const { failures, isAll } = useMemo(() => {
-    const known = knownIn(queryClient)
-    return {
-      failures: groupBy(openFailures(known.items('charges')), (one) => textIn(one, 'method') ?? ''),
-      isAll: known.coverage('charges').isAll,
-    }
-  }, [queryClient])
+  const known = useKnown()
+  const failures = useMemo(
+    () => groupBy(openFailures(known.items('charges')), (one) => textIn(one, 'method') ?? ''),
+    [known],
+  )
   return (method: string) => {
     const n = failures.get(method)?.length ?? 0
     if (n === 0) return null
+    const { isAll } = known.coverage('charges')
     const text = t(isAll ? 'panel.method.failed' : 'panel.method.failedSome', { n: count(n) })
     return <Status label={text} tone="bad" />
   }
-}
-
-function MethodName({ id }: { readonly id: string | undefined }) {
-  const name = useReferenceName('paymentMethods', id ?? '')
-  return id === undefined ? t('panel.method.notSet') : name
-}
-
-/** Confirms the method, its owner and its uses: a wrong one bills somebody else. */
-function Confirm({
-  workspace,
-  owned: { method, name, owner, email },
-  onSend,
-  onClose,
-}: {
-  readonly workspace: Workspace
-  readonly owned: Owned
-  /** @param also the subscriptions that are to have the method too */
-  readonly onSend: (also: readonly Subscription[]) => void
-  readonly onClose: () => void
-}) {
-  const id = useId()
-  const person = owner ?? email
-  const about = { workspace: shownTitle(resources.workspaces, workspace), name }
-  const records = useAllRecords(['subscriptions'])
-  const others = records
-    .items('subscriptions')
-    .filter(
-      (one) =>
-        textIn(one, 'workspace') === workspace.object_id &&
-        textIn(one, 'method') !== method.object_id,
-    )
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const also = others.filter(({ object_id }) => !left.has(object_id))
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{t('panel.method.confirm')}</DialogTitle>
-      <DialogContent>
-        <p id={`${id}-text`}>
-          {person === undefined
-            ? t('panel.method.willPay', about)
-            : t('panel.method.willPayOf', { ...about, person })}
-        </p>
-        {others.length > 0 && (
-          <fieldset data-above="16">
-            <legend className="strong">{t('panel.method.also')}</legend>
-            <div className={choicesStyles.root}>
-              {others.map((one) => {
-                const { object_id: id } = one
-                const title = shownTitle(resources.subscriptions, one)
-                return (
-                  <label key={id}>
-                    <input
-                      type="checkbox"
-                      checked={!left.has(id)}
-                      onChange={({ target }) => {
-                        const next = new Set(left)
-                        if (target.checked) next.delete(id)
-                        else next.add(id)
-                        setLeft(next)
-                      }}
-                    />
-                    <span className={`fill stack ${choicesStyles.text}`}>
-                      {title}
-                      <span className="truncate second">
-                        <MethodName id={textIn(one, 'method')} />
-                      </span>
-                    </span>
-                  </label>
-                )
-              })}
-            </div>
-            <p className="third">{t('panel.method.alsoReview')}</p>
-          </fieldset>
-        )}
-        {records.isEnded && !records.isComplete('subscriptions') && (
-          <p className="third">{t('panel.method.alsoSome')}</p>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button variant="contained" autoFocus onClick={() => onSend(also)}>
-          {t('panel.method.submit')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
 }

@@ -12,7 +12,7 @@ import { Refreshed } from '../list/Refreshed.tsx'
 import type { Card, FactValue } from './card.ts'
 import { knownFacts, readAtOf, sourcesText } from './facts.ts'
 import { refreshKnown } from '../../data/knownRecords.ts'
-import { useKnown } from './useKnown.ts'
+import { useKnown } from '../../data/useKnown.ts'
 import * as styles from './HoverCard.module.css'
 
 /** Names shown of each fact; the others are counted. */

@@ -2,7 +2,7 @@ import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/recordPageTexts.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 import { failedOn } from '../../../views/hoverCards/failedCharges.ts'
-import { useKnown } from '../../../views/hoverCards/useKnown.ts'
+import { useKnown } from '../../../data/useKnown.ts'
 
 /**
  * The number of a method's failed charges so far, as its hover card says; nothing without charges.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { isResourceName } from '../../resources/resources.ts'
-import { knownIn, type Known } from '../../data/knownRecords.ts'
+import { isResourceName } from '../resources/resources.ts'
+import { knownIn, type Known } from './knownRecords.ts'
 
 /** Milliseconds after a response or a write until the facts are recomputed. */
 const quietMs = 300
