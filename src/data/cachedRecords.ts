@@ -2,6 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Read } from '../client/client.ts'
 import type { ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
+import { printJson } from '../dialect/json.ts'
+import { remembered } from '../domain/remembered.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import {
@@ -181,16 +183,63 @@ export async function readCollection<N extends ResourceName>(
   return signal.aborted ? undefined : held()
 }
 
-/** Every cached record of a collection, from lists, single reads and complete collections. */
+interface LoadedItems {
+  /** The lists and records it was made from. */
+  readonly from: readonly object[]
+  readonly items: readonly Item[]
+}
+/** By the first of `from`, so that nothing stays in memory longer than the cache keeps it. */
+const loadedBefore = new WeakMap<object, LoadedItems>()
+const byId = remembered(
+  (items: readonly Item[]) => new Map(items.map((item) => [item.object_id, item])),
+)
+const printed = remembered((item: Item) => printJson(item))
+
+/**
+ * Joins lists; records of later ones win. If all are equal to those of the longest list, it is
+ * returned itself.
+ */
+function joined(lists: readonly (readonly Item[])[], newer: readonly Item[]): readonly Item[] {
+  const [longest = []] = lists.toSorted((one, other) => other.length - one.length)
+  const known = byId(longest)
+  const changed = new Map<string, Item>()
+  const enter = (item: Item, isSame: (held: Item) => boolean) => {
+    const held = known.get(item.object_id)
+    if (held && isSame(held)) changed.delete(item.object_id)
+    else changed.set(item.object_id, item)
+  }
+  for (const list of lists)
+    if (list !== longest) for (const item of list) enter(item, (held) => held === item)
+  for (const item of newer) enter(item, (held) => held === item || printed(held) === printed(item))
+  if (changed.size === 0) return longest
+  const added = [...changed.values()].filter(({ object_id }) => !known.has(object_id))
+  return [...longest.map((item) => changed.get(item.object_id) ?? item), ...added]
+}
+
+/**
+ * Every cached record of a collection, from lists, single reads and complete collections. The same
+ * list until another record is cached, so that results from it can be remembered.
+ */
 export function loadedItems<N extends ResourceName>(
   queryClient: QueryClient,
   name: N,
 ): readonly ItemOf<N>[] {
-  const items = new Map<string, ItemOf<N>>()
-  for (const item of allItems(queryClient, name)) items.set(item.object_id, item)
-  for (const [, page] of queryClient.getQueriesData<Page<ItemOf<N>>>({ queryKey: [name, 'list'] }))
-    for (const item of page?.items ?? []) items.set(item.object_id, item)
-  for (const [, read] of queryClient.getQueriesData<Read<ItemOf<N>>>({ queryKey: [name, 'item'] }))
-    if (read) items.set(read.item.object_id, read.item)
-  return [...items.values()]
+  const lists = allQueries(queryClient, name).flatMap(({ state: { data } }) =>
+    data ? [data.items] : [],
+  )
+  const pages = queryClient
+    .getQueriesData<Page>({ queryKey: [name, 'list'] })
+    .flatMap(([, page]) => (page ? [page.items] : []))
+  const reads = queryClient
+    .getQueriesData<Read>({ queryKey: [name, 'item'] })
+    .flatMap(([, read]) => read?.item ?? [])
+  const from = [...lists, ...pages, ...reads]
+  const [first] = from
+  if (!first) return []
+  const before = loadedBefore.get(first)
+  const isSame =
+    before?.from.length === from.length && before.from.every((one, n) => one === from[n])
+  const items = isSame ? before.items : joined(lists, [...pages.flat(), ...reads])
+  loadedBefore.set(first, { from, items })
+  return items
 }

@@ -5,6 +5,7 @@ import { listRoute } from '../paths.ts'
 import type { ItemOf, ItemsOf } from '../resources/resources.ts'
 import { sumDecimals } from './decimals.ts'
 import { groupBy } from './groupBy.ts'
+import { remembered } from './remembered.ts'
 import { dayMs } from '../durations.ts'
 
 /** A charge as returned by the service. */
@@ -55,12 +56,8 @@ const dueOf = (charge: Charge): string =>
 /** Epoch milliseconds of processed charges, by `dueOf`. */
 type Paid = ReadonlyMap<string, readonly number[]>
 
-/** A cache, because every part of a page asks about the same lists. */
-const paidIn = new WeakMap<readonly Charge[], Paid>()
-
-function paidOf(charges: readonly Charge[]): Paid {
-  const known = paidIn.get(charges)
-  if (known) return known
+/** Remembered, because every part of a page asks about the same lists. */
+const paidOf = remembered((charges: readonly Charge[]): Paid => {
   const paid = new Map<string, number[]>()
   for (const charge of charges) {
     const at = isCharged(charge) ? startedAt(charge) : undefined
@@ -70,9 +67,8 @@ function paidOf(charges: readonly Charge[]): Paid {
     if (times) times.push(at)
     else paid.set(due, [at])
   }
-  paidIn.set(charges, paid)
   return paid
-}
+})
 
 /**
  * The charges of the same amount due within 14 days, including this one, newest first: possible

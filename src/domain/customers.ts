@@ -1,7 +1,9 @@
 import { textIn } from '../metadata/item.ts'
+import { groupBy } from './groupBy.ts'
 import { phoneDigits } from './phone.ts'
 import { creatorOfTicket, type User } from './people.ts'
 import { ownerOf, type Ticket } from './promise.ts'
+import { remembered } from './remembered.ts'
 
 /** The customer of a ticket, and the agent who logged it for them. */
 export interface TicketCustomer {
@@ -18,6 +20,11 @@ export function contactKey(text: string | undefined): string | undefined {
   const contact = text?.trim().toLowerCase() ?? ''
   return contact.includes('@') ? contact : phoneDigits(contact)
 }
+
+/** The contact of a ticket, normalized. */
+export const contactKeyOf = remembered((ticket: Ticket) =>
+  contactKey(textIn(ticket, 'contact_information')),
+)
 
 /** The e-mail address and phone numbers of an account. */
 export const contactsOf = (
@@ -39,6 +46,38 @@ function peopleByContact(users: readonly User[]): ReadonlyMap<string, string | u
   return people
 }
 
+/** Tickets by the id of their owner; unassigned ones are left out. */
+export const ticketsByOwner = remembered((tickets: readonly Ticket[]) =>
+  groupBy(
+    tickets.filter((ticket) => ownerOf(ticket) !== undefined),
+    (ticket) => ownerOf(ticket) ?? '',
+  ),
+)
+
+/** Tickets by the id of their customer, where that is known. */
+export const ticketsByCustomer = remembered((tickets: readonly Ticket[]) =>
+  remembered((customerOf: CustomerOf) =>
+    groupBy(
+      tickets.filter((ticket) => customerOf(ticket).id !== undefined),
+      (ticket) => customerOf(ticket).id ?? '',
+    ),
+  ),
+)
+
+/** The people, with one who may not be among them. */
+export const withPerson = (user: User, users: readonly User[]): readonly User[] =>
+  users.some(({ object_id }) => object_id === user.object_id) ? users : [user, ...users]
+
+/** Remembered, as each part of a page asks about the same lists. */
+const madeFor = remembered((tickets: readonly Ticket[]) =>
+  remembered((users: readonly User[]) => ({
+    people: peopleByContact(users),
+    byId: new Map(users.map((user) => [user.object_id, user])),
+    agents: ticketsByOwner(tickets),
+    made: new Map<string, CustomerOf>(),
+  })),
+)
+
 /**
  * Finds the customers of tickets: the person with the ticket's contact, else its creator. A creator
  * who is an agent has logged it for another person.
@@ -52,13 +91,13 @@ export function customersIn(
   agent?: string,
   isAll = true,
 ): CustomerOf {
-  const people = peopleByContact(users)
-  const agents = new Set(tickets.map(ownerOf))
-  const byId = new Map(users.map((user) => [user.object_id, user]))
-  const found = new WeakMap<Ticket, TicketCustomer>()
-  const find = (ticket: Ticket): TicketCustomer => {
+  const key = JSON.stringify([agent, isAll])
+  const { people, byId, agents, made } = madeFor(tickets)(users)
+  const known = made.get(key)
+  if (known) return known
+  const customerOf = remembered((ticket: Ticket): TicketCustomer => {
     const creator = creatorOfTicket(ticket)
-    const contact = contactKey(textIn(ticket, 'contact_information'))
+    const contact = contactKeyOf(ticket)
     const reached = contact === undefined ? undefined : people.get(contact)
     if (reached !== undefined || creator === undefined)
       return { id: reached, loggedBy: creator === reached ? undefined : creator }
@@ -67,17 +106,14 @@ export function customersIn(
     if (!isOwn && !isAll && contact !== undefined) return { id: undefined, loggedBy: undefined }
     const isLogged = !isOwn && contact !== undefined && (creator === agent || agents.has(creator))
     return isLogged ? { id: undefined, loggedBy: creator } : { id: creator, loggedBy: undefined }
-  }
-  return (ticket) => {
-    const known = found.get(ticket) ?? find(ticket)
-    found.set(ticket, known)
-    return known
-  }
+  })
+  made.set(key, customerOf)
+  return customerOf
 }
 
 /** Whether a reply to a ticket reaches this person: by the ticket's contact, if it has one. */
 export function isReachedBy(user: User, ticket: Ticket): boolean {
-  const contact = contactKey(textIn(ticket, 'contact_information'))
+  const contact = contactKeyOf(ticket)
   return (
     contact === undefined ||
     Object.values(contactsOf(user)).some((one) => contactKey(one) === contact)

@@ -4,6 +4,7 @@ import { textIn } from '../metadata/item.ts'
 import type { ItemOf } from '../resources/resources.ts'
 import { durationMs } from './duration.ts'
 import { planHoursOf, type PlanHours } from './planHours.ts'
+import { remembered } from './remembered.ts'
 import { severityLevelOf, type SeverityLevel } from './severityLevels.ts'
 
 export type Ticket = ItemOf<'tickets'>
@@ -56,19 +57,8 @@ interface NoPromise {
 /** Field names under which services return the time of assignment. */
 const takenKeys = ['taken_at', 'assigned_at', 'owned_at', 'claimed_at']
 
-type KeyedTime = ReturnType<typeof keyedTime>
-
-/** A cache, because each time is parsed from text and read often. */
-const opened = new WeakMap<Ticket, { readonly time: KeyedTime }>()
-
 /** The time when a ticket was opened, in epoch milliseconds, with the field that holds it. */
-export function openedOf(ticket: Ticket): KeyedTime {
-  const known = opened.get(ticket)
-  if (known) return known.time
-  const time = keyedTime(ticket, createdKeys)
-  opened.set(ticket, { time })
-  return time
-}
+export const openedOf = remembered((ticket: Ticket) => keyedTime(ticket, createdKeys))
 
 export const ownerOf = (ticket: Ticket): string | undefined => textIn(ticket, 'owner')
 export const isOpenTicket = ({ resolved }: Ticket): boolean => resolved !== true

@@ -9,10 +9,10 @@ import { PanePart } from './PanePart.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { knownIn } from '../../data/knownRecords.ts'
-import { contactKey } from '../../domain/customers.ts'
+import { contactKeyOf, ticketsByCustomer } from '../../domain/customers.ts'
 import { inOrder } from '../../domain/ticketOrder.ts'
 import { byAge } from '../../views/tickets/queueOrder.ts'
-import { contactOf, contactsAddress } from '../../views/tickets/deskViews.ts'
+import { contactsAddress } from '../../views/tickets/deskViews.ts'
 import { useCustomerOf } from '../../views/tickets/useCustomerOf.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
@@ -26,12 +26,12 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   const { own, looked } = useMemo(() => {
     const known = knownIn(queryClient).items('tickets')
     const { id } = customerOf(ticket)
-    const contact = contactKey(contactOf(ticket))
-    const isSame = (other: Ticket) =>
+    const contact = contactKeyOf(ticket)
+    const same =
       id === undefined
-        ? contact !== undefined && contactKey(contactOf(other)) === contact
-        : customerOf(other).id === id
-    const others = known.filter((one) => one.object_id !== ticket.object_id && isSame(one))
+        ? known.filter((one) => contact !== undefined && contactKeyOf(one) === contact)
+        : (ticketsByCustomer(known)(customerOf).get(id) ?? [])
+    const others = same.filter((one) => one.object_id !== ticket.object_id)
     return { looked: known.length, own: inOrder(others, byAge) }
   }, [queryClient, customerOf, ticket])
   const all = contactsAddress([ticket, ...own])

@@ -1,5 +1,5 @@
 import { idIn } from '../../dialect/relatedId.ts'
-import { customersIn } from '../../domain/customers.ts'
+import { customersIn, withPerson } from '../../domain/customers.ts'
 import { roleIn, type User } from '../../domain/people.ts'
 import { isOpenTicket, ownerOf } from '../../domain/promise.ts'
 import personTexts from '../../messages/en/person.json'
@@ -26,7 +26,7 @@ const links: LinksOf<'users'> = [
     needs: [],
     rule: t.id('person.rule.ownTickets'),
     find: (user, items, isAll) => {
-      const people = [user, ...items('users')]
+      const people = withPerson(user, items('users'))
       const customerOf = customersIn(people, items('tickets'), undefined, isAll('users'))
       const linked = items('tickets').filter(
         (ticket) => ownerOf(ticket) === user.object_id || customerOf(ticket).id === user.object_id,

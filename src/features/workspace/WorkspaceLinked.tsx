@@ -1,5 +1,5 @@
 import { contactsAddress } from '../../views/tickets/deskViews.ts'
-import { contactKey, customersIn } from '../../domain/customers.ts'
+import { contactKeyOf, customersIn } from '../../domain/customers.ts'
 import { billingOf } from '../../domain/workspaceBilling.ts'
 import { isNamed, roleIn, workspaceOfTicket, type Workspace } from '../../domain/people.ts'
 import personTexts from '../../messages/en/person.json'
@@ -34,7 +34,7 @@ function ticketsOf(
     if (named !== undefined) return named === workspace.object_id
     const { id } = customerOf(ticket)
     if (id !== undefined) return ids.has(id) || ids.has(id.toLowerCase())
-    const contact = contactKey(textIn(ticket, 'contact_information'))
+    const contact = contactKeyOf(ticket)
     return contact !== undefined && emails.has(contact)
   })
 }

@@ -48,18 +48,17 @@ export interface Card<I extends Item = Item> {
 }
 
 /**
- * Counts the matching records that belong to a record. Zero is only known when all records were
+ * Counts the matching records among a record's own. Zero is only known when all records were
  * searched.
  * @param routeOf the page that shows all that belong to it
  */
 export function counted<N extends ResourceName>(
   known: Known,
   name: N,
-  belongs: (item: ItemOf<N>) => boolean,
+  own: readonly ItemOf<N>[],
   isCounted: (item: ItemOf<N>) => boolean,
   routeOf?: (own: readonly ItemOf<N>[]) => string | undefined,
 ): FactValue | undefined {
-  const own = known.items(name).filter(belongs)
   if (own.length === 0) return known.coverage(name).isAll ? { is: 'number', n: 0 } : undefined
   return { is: 'count', n: own.filter(isCounted).length, of: own.length, to: routeOf?.(own) }
 }

@@ -4,10 +4,15 @@ import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import type { NamedPerson } from '../../../dialect/workspacePeople.ts'
-import { customersIn } from '../../../domain/customers.ts'
+import {
+  customersIn,
+  ticketsByCustomer,
+  ticketsByOwner,
+  withPerson,
+} from '../../../domain/customers.ts'
 import { roleIn, type User } from '../../../domain/people.ts'
 import { idIn } from '../../../dialect/relatedId.ts'
-import { isOpenTicket, ownerOf, type Ticket } from '../../../domain/promise.ts'
+import { isOpenTicket } from '../../../domain/promise.ts'
 import type { Known } from '../../../data/knownRecords.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { contactsAddress, viewAddressOf } from '../../tickets/deskViews.ts'
@@ -29,12 +34,12 @@ const workspacesAs =
     }
   }
 
-/** Whether a ticket is for the person. */
-const isOfCustomer = (user: User, known: Known) => {
-  const people = [user, ...known.items('users')]
-  const isAll = known.coverage('users').isAll
-  const customerOf = customersIn(people, known.items('tickets'), undefined, isAll)
-  return (ticket: Ticket) => customerOf(ticket).id === user.object_id
+/** The tickets that are for the person. */
+const ticketsFor = (user: User, known: Known) => {
+  const people = withPerson(user, known.items('users'))
+  const tickets = known.items('tickets')
+  const customerOf = customersIn(people, tickets, undefined, known.coverage('users').isAll)
+  return ticketsByCustomer(tickets)(customerOf).get(user.object_id) ?? []
 }
 
 export const card: Card<User> = {
@@ -51,7 +56,7 @@ export const card: Card<User> = {
       label: () => recordLabel(resources.supportPlans.label),
       from: ['tickets', 'supportPlans'],
       value: (user, known) => {
-        const tickets = known.items('tickets').filter(isOfCustomer(user, known))
+        const tickets = ticketsFor(user, known)
         const plans = known
           .items('supportPlans')
           .filter((plan) => tickets.some((ticket) => textIn(ticket, 'plan') === plan.object_id))
@@ -66,7 +71,7 @@ export const card: Card<User> = {
       label: () => t('card.openTickets'),
       from: ['tickets'],
       value: (user, known) =>
-        counted(known, 'tickets', isOfCustomer(user, known), isOpenTicket, contactsAddress),
+        counted(known, 'tickets', ticketsFor(user, known), isOpenTicket, contactsAddress),
     },
     {
       label: () => t('card.owned'),
@@ -75,7 +80,7 @@ export const card: Card<User> = {
         const value = counted(
           known,
           'tickets',
-          (ticket) => ownerOf(ticket) === user.object_id,
+          ticketsByOwner(known.items('tickets')).get(user.object_id) ?? [],
           isOpenTicket,
           () => viewAddressOf('all', `owner:="${user.object_id}"`),
         )

@@ -7,7 +7,7 @@ import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { recipientsOf, type NamedPerson } from '../../../dialect/workspacePeople.ts'
-import { isOpenTicket, type Ticket } from '../../../domain/promise.ts'
+import { isOpenTicket } from '../../../domain/promise.ts'
 import { viewAddressOf } from '../../tickets/deskViews.ts'
 import { countFact, counted, type Card } from '../card.ts'
 import { failedOf } from '../failedCharges.ts'
@@ -74,10 +74,12 @@ export const card: Card<Workspace> = {
       label: () => t('card.openTickets'),
       from: ['tickets'],
       value: (workspace, known) => {
-        const belongs = (one: Ticket) => workspaceOfTicket(one) === workspace.object_id
+        const own = known
+          .items('tickets')
+          .filter((one) => workspaceOfTicket(one) === workspace.object_id)
         // Only some services say which workspace a ticket is about.
         const all = viewAddressOf('all', `workspace:="${workspace.object_id}"`)
-        const value = counted(known, 'tickets', belongs, isOpenTicket, () => all)
+        const value = counted(known, 'tickets', own, isOpenTicket, () => all)
         return value?.is === 'count' ? value : undefined
       },
     },
