@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { t } from '../../messages/paletteTexts.ts'
 import { count } from '../../messages/format.ts'
 import { match } from '../../messages/match.ts'
+import type { Item } from '../../metadata/item.ts'
 import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
 import { resourceNames, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +13,7 @@ import {
   currentEntries,
   exchangeEntries,
   nounFor,
+  knownRecordOf,
   newEntries,
   operationEntries,
   recordEntry,
@@ -25,7 +27,6 @@ import {
   foundEntries,
   runEntries,
   withoutCollection,
-  type LoadedRecords,
 } from './gather.ts'
 import { isIdLike, orderFor } from './idSearch.ts'
 import { PaletteBox } from './PaletteBox.tsx'
@@ -52,7 +53,7 @@ interface CommandsProps {
   readonly typed: string
   readonly currentRecord: KnownRecord | undefined
   readonly recent: readonly KnownRecord[]
-  readonly loaded: LoadedRecords
+  readonly loaded: ReadonlyMap<ResourceName, readonly Item[]>
   /** Theme, sign out and the like. */
   readonly own: readonly PaletteEntry[]
   readonly onType: (typed: string) => void
@@ -70,10 +71,13 @@ export function Commands(props: CommandsProps) {
   const isAddress = /\S@|@\S/.test(typed)
   const named = useNamed(typed, isAddress, resourceNames)
 
-  const fixed = useMemo(() => {
-    const known = new Map(
-      resourceNames.map((name): [ResourceName, readonly KnownRecord[]] => {
-        const read = loaded.get(name) ?? []
+  const isTyped = typed.trim() !== ''
+  // Made of maybe 20,000 records, so not before a text can match them.
+  const known = useMemo(() => {
+    const names = isTyped ? resourceNames : []
+    return new Map(
+      names.map((name): [ResourceName, readonly KnownRecord[]] => {
+        const read = (loaded.get(name) ?? []).map((item) => knownRecordOf(name, item))
         const ids = new Set(read.map(({ objectId }) => objectId))
         return [
           name,
@@ -81,9 +85,10 @@ export function Commands(props: CommandsProps) {
         ]
       }),
     )
-    return {
-      known,
-      everyone: [...known.values()].flat(),
+  }, [isTyped, recent, loaded])
+  const everyone = useMemo(() => [...known.values()].flat(), [known])
+  const fixed = useMemo(
+    () => ({
       currentRecord: currentRecord ? currentEntries(currentRecord) : [],
       recent: recent.map((one) => recordEntry(one, t('palette.group.recent'))),
       operations: operationEntries(),
@@ -91,8 +96,9 @@ export function Commands(props: CommandsProps) {
       new: newEntries(),
       find: findEntries(),
       exchange: exchangeEntries(),
-    }
-  }, [currentRecord, recent, loaded])
+    }),
+    [currentRecord, recent],
+  )
 
   // Searches records once the person pauses, unless the text begins a command.
   const paused = useDebouncedValue(typed, searchDelayMs)
@@ -115,8 +121,8 @@ export function Commands(props: CommandsProps) {
   const searches = { users: people, tickets, charges }
   const isSearching = Object.values(searches).find(({ state }) => state === 'reading')
 
-  const best = useMemo(() => bestMatches(fixed.known, typed), [fixed, typed])
-  const runs = useMemo(() => runEntries(fixed.everyone, typed), [fixed, typed])
+  const best = useMemo(() => bestMatches(known, typed), [known, typed])
+  const runs = useMemo(() => runEntries(everyone, typed), [everyone, typed])
   const late = new Map(
     resourceNames.map((name): [ResourceName, readonly KnownRecord[]] => [
       name,
@@ -135,14 +141,14 @@ export function Commands(props: CommandsProps) {
     [
       fixed.currentRecord,
       runs,
-      typed.trim() === '' ? fixed.recent.slice(0, 6) : [],
+      isTyped ? [] : fixed.recent.slice(0, 6),
       ...foundEntries(best, typed, late),
       fixed.go,
       fixed.operations,
       fixed.new,
       fixed.find,
       // Every collection has two entries, so they appear only in a search.
-      ...(typed.trim() === '' ? [] : [fixed.exchange]),
+      ...(isTyped ? [fixed.exchange] : []),
       own,
     ],
     typed,
@@ -150,9 +156,9 @@ export function Commands(props: CommandsProps) {
 
   function runSearch(text: string) {
     const objectId = text.trim()
-    const recentMatch = fixed.everyone.find((one) => one.objectId === objectId)
+    const recentMatch = everyone.find((one) => one.objectId === objectId)
     if (recentMatch) onFound(recentMatch.name, objectId)
-    else void ids.search(objectId, orderFor(objectId, loaded))
+    else void ids.search(objectId, orderFor(objectId, known))
   }
   const lookUp: readonly PaletteEntry[] = isId
     ? [

@@ -15,6 +15,7 @@ import coreTexts from '../../messages/en/core.json'
 import shellTexts from '../../messages/en/shell.json'
 import paletteTexts from '../../messages/en/palette.json'
 import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { isResourceName, resourceNames, type ResourceName } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -55,17 +56,18 @@ function useKnown() {
   const currentRecord = useCurrentRecord()
   const [known] = useState(() => {
     const loaded = new Map(
-      resourceNames.map((name): [ResourceName, readonly KnownRecord[]] => [
+      resourceNames.map((name): [ResourceName, readonly Item[]] => [
         name,
-        loadedItems(queryClient, name).map((item) => knownRecordOf(name, item)),
+        loadedItems(queryClient, name),
       ]),
     )
     const recent = recentRecords().map(recentAsKnown)
     const isCurrentRecord = (one: KnownRecord) =>
       one.objectId === currentRecord?.objectId && one.name === currentRecord.name
-    const shown =
+    const item =
       currentRecord &&
-      (loaded.get(currentRecord.name)?.find(isCurrentRecord) ?? recent.find(isCurrentRecord))
+      loaded.get(currentRecord.name)?.find(({ object_id }) => object_id === currentRecord.objectId)
+    const shown = item ? knownRecordOf(currentRecord.name, item) : recent.find(isCurrentRecord)
     return { loaded, currentRecord: shown, recent: recent.filter((one) => !isCurrentRecord(one)) }
   })
   return known

@@ -101,15 +101,13 @@ export function bestMatches(loaded: LoadedRecords, typed: string): LoadedRecords
   return new Map(
     [...loaded].map(([name, records]) => {
       const rankOf = match(withoutCollection(name, typed))
-      return [
-        name,
-        records
-          .map((known) => ({ known, rank: rankOf(known.title, known.keywords) ?? Infinity }))
-          .filter(({ rank }) => rank !== Infinity)
-          .toSorted((one, other) => one.rank - other.rank)
-          .slice(0, maxFound)
-          .map(({ known }) => known),
-      ]
+      const found: { readonly known: KnownRecord; readonly rank: number }[] = []
+      for (const known of records) {
+        const rank = rankOf(known.title, known.keywords)
+        if (rank !== undefined) found.push({ known, rank })
+      }
+      const best = found.toSorted((one, other) => one.rank - other.rank).slice(0, maxFound)
+      return [name, best.map(({ known }) => known)]
     }),
   )
 }
