@@ -23,13 +23,15 @@ const { values } = parseArgs({
     records: { type: 'string' },
     // The support desk with 20,000 tickets, beside the list of the same tickets.
     desk: { type: 'boolean', default: false },
+    // Milliseconds until the next paint after the commonest actions, on a slow processor.
+    interactions: { type: 'boolean', default: false },
     // The lists on a phone with a poor connection.
     slow: { type: 'boolean', default: false },
     // The lists on this machine, without latency, which would hide the page's own cost.
     local: { type: 'boolean', default: false },
     // Requests per second over 50 connections.
     load: { type: 'boolean', default: false },
-    // With --load and --collection: a folder with another build, to be compared with.
+    // With --load and --collection: a folder whose dist/ has another build, to be compared with.
     before: { type: 'string' },
   },
 })
@@ -93,6 +95,17 @@ if (values.desk) {
   say('Measuring …')
   const { runDeskBench } = await importTypeScript('e2e/bench/desk.ts')
   await runDeskBench({ root, executablePath: found.path, rounds, say })
+  process.exit()
+}
+if (values.interactions) {
+  say('Measuring …')
+  const { runInteractionBench } = await importTypeScript('e2e/bench/interactions.ts')
+  await runInteractionBench({
+    root,
+    executablePath: found.path,
+    rounds: values.rounds ? rounds : 20,
+    say,
+  })
   process.exit()
 }
 if (values.collection) {

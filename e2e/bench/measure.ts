@@ -180,7 +180,7 @@ const quietMs = 1000
  * Waits until a page is at rest from now on. Playwright's `networkidle` happens once, and on a slow
  * processor as early as between the libraries and the first rows.
  */
-function resting(page: Page): () => Promise<void> {
+export function resting(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let changed = performance.now()
   page.on('request', (request) => {
