@@ -8,7 +8,7 @@ import { verdict } from './report.ts'
 interface InteractionBenchChoices {
   readonly root: string
   readonly executablePath: string
-  /** How often each action is done. */
+  /** Repetitions of each action. */
   readonly rounds: number
   readonly say: (line: string) => void
 }
@@ -17,14 +17,14 @@ interface InteractionBenchChoices {
 interface Action {
   readonly name: string
   readonly path: string
-  /** Before the first time: what it starts from. */
+  /** Runs once, before the first repetition. */
   readonly begin?: (page: Page) => Promise<unknown>
   readonly act: (page: Page, round: number) => Promise<unknown>
-  /** After each time: back to where it started. */
+  /** Runs after each repetition. */
   readonly undo?: (page: Page) => Promise<unknown>
 }
 
-/** How many times slower than this machine the processor is. */
+/** The processor's slowdown, as a factor. */
 const slowdown = 4
 const mostMs = 100
 const word = 'checkout card'
@@ -114,8 +114,8 @@ function install(): void {
 }
 
 /**
- * Prints, for each of the commonest actions on 20,000 tickets, the milliseconds until the next paint
- * at a quarter of the processor's speed: Interaction to Next Paint. Asserts nothing.
+ * Prints the Interaction to Next Paint of common actions on large data and a slow processor. Asserts
+ * nothing.
  */
 export async function runInteractionBench(choices: InteractionBenchChoices): Promise<void> {
   const { root, executablePath, rounds, say } = choices

@@ -1,4 +1,5 @@
-import { folded, foldedPlaces } from './folded.ts'
+import { folded, foldedBy, foldedPlaces } from './folded.ts'
+import { language } from './language.ts'
 
 /** The folded words of the typed text. */
 export const termsIn = (typed: string): readonly string[] =>
@@ -23,15 +24,17 @@ function wordStart(text: string, part: string): number {
 export function match(typed: string): (text: string, keywords?: string) => number | undefined {
   const terms = termsIn(typed)
   const whole = terms.join(' ')
+  // Asked about 20,000 texts at each key.
+  const fold = foldedBy(language())
   return (shown, keywords = '') => {
     if (terms.length === 0) return 0
-    const text = folded(shown)
+    const text = fold(shown)
     if (terms.every((part) => text.includes(part))) {
       if (text === whole) return 0
       if (text.startsWith(whole)) return 1
       return terms.every((part) => wordStart(text, part) !== -1) ? 2 : 3
     }
-    const more = keywords === '' ? '' : folded(keywords)
+    const more = keywords === '' ? '' : fold(keywords)
     return terms.every((part) => text.includes(part) || more.includes(part)) ? 4 : undefined
   }
 }

@@ -53,6 +53,28 @@ test('U1 loaded records are found by name, e-mail and id, under one heading a co
   expect(found('')).toEqual([])
 })
 
+test('U11 typed on, back and anew, the same records are found as in a list not searched before', () => {
+  const titles = ['no shop', 'nord', 'shop no 1', 'stores', 'Noël store', 'x']
+  const records = titles.map((title) => known('stores', title, `key-${title.length}`))
+  const found = (list: readonly KnownRecord[], typed: string) =>
+    bestMatches(new Map([['stores', list]] as const), typed).get('stores') ?? []
+  for (const typed of [
+    'n',
+    'no',
+    'no s',
+    'no',
+    'noe',
+    's',
+    'stores',
+    'stores n',
+    'key-1',
+    'ke',
+    '',
+  ])
+    expect(found(records, typed), typed).toEqual(found([...records], typed))
+  expect(found(records, 'no s')).toHaveLength(3)
+})
+
 test('design-20 names that begin as typed come first, then tickets and charges, notifications last', () => {
   const loaded = new Map([
     ['notifications', [known('notifications', 'Northwind was charged')]],

@@ -95,17 +95,36 @@ export function matchingEntries(
 
 export type LoadedRecords = ReadonlyMap<ResourceName, readonly KnownRecord[]>
 
+interface Matches {
+  readonly terms: readonly string[]
+  readonly records: readonly KnownRecord[]
+}
+/** The last matches in a list of records. */
+const matchesBefore = new WeakMap<readonly KnownRecord[], Matches>()
+
+/** The records that may match; while the person types on, only the previous matches. */
+function candidatesIn(records: readonly KnownRecord[], terms: readonly string[]) {
+  const before = matchesBefore.get(records)
+  const isNarrower =
+    before !== undefined &&
+    before.terms.length > 0 &&
+    before.terms.every((part) => terms.some((term) => term.includes(part)))
+  return isNarrower ? before.records : records
+}
+
 /** The best of each collection by name, e-mail or id. */
 export function bestMatches(loaded: LoadedRecords, typed: string): LoadedRecords {
   if (termsIn(typed).length === 0) return new Map()
   return new Map(
     [...loaded].map(([name, records]) => {
-      const rankOf = match(withoutCollection(name, typed))
+      const searched = withoutCollection(name, typed)
+      const [rankOf, terms] = [match(searched), termsIn(searched)]
       const found: { readonly known: KnownRecord; readonly rank: number }[] = []
-      for (const known of records) {
+      for (const known of candidatesIn(records, terms)) {
         const rank = rankOf(known.title, known.keywords)
         if (rank !== undefined) found.push({ known, rank })
       }
+      matchesBefore.set(records, { terms, records: found.map(({ known }) => known) })
       const best = found.toSorted((one, other) => one.rank - other.rank).slice(0, maxFound)
       return [name, best.map(({ known }) => known)]
     }),

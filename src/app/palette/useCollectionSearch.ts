@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { listOptions } from '../../data/queries.ts'
 import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { collectionKey } from '../../data/allRecords.ts'
@@ -59,6 +59,10 @@ export function useCollectionSearch(
   const held = useCachedRecords([{ name }])[0]
   const items = held?.items ?? noItems
   const isSearch = isOn && query !== ''
+  const columns = useMemo(
+    () => (isSearch ? columnsOf(resources[name], items) : []),
+    [isSearch, name, items],
+  )
   const first = useQuery({
     ...listOptions(name, new URLSearchParams(), 'low'),
     enabled: isOn && query === '' && !held,
@@ -100,7 +104,7 @@ export function useCollectionSearch(
     let isCurrent = true
     const search = async () => {
       const resource = resources[name]
-      const source = { resource, items, columns: columnsOf(resource, items), collection: key }
+      const source = { resource, items, columns, collection: key }
       const index = await itemIndex(source)
       // Names of related records would be requested one by one.
       const { items: all } = await index.arrange(queryClient, {
@@ -118,7 +122,7 @@ export function useCollectionSearch(
     return () => {
       isCurrent = false
     }
-  }, [isSearch, items, name, key, query, queryClient])
+  }, [isSearch, items, columns, name, key, query, queryClient])
 
   const firstItems = held?.items ?? first.data?.items ?? noItems
   const isIdle = !isOn || (query === '' && !held && first.data === undefined)
