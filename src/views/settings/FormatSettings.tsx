@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { useStore } from '../../useStore.ts'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { useNow } from '../../ui/now.ts'
 import { t } from '../../messages/settingsTexts.ts'
 import { fullTime } from '../../messages/fullTime.ts'
@@ -24,6 +25,16 @@ const exampleNumber = 1_234_567.89
 /** "America/New York": matches the text that people type. */
 const shownZone = (zone: string) => zone.replaceAll('_', ' ')
 const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+
+/** The zone of a typed name in any case, also of one outside the list, such as "Asia/Kolkata". */
+function zoneNamed(text: string): string | undefined {
+  try {
+    const timeZone = text.trim().replaceAll(' ', '_')
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
 
 function regionNames(): readonly (readonly [region: string, name: string])[] {
   const names = new Intl.DisplayNames([language()], { type: 'region' })
@@ -120,13 +131,13 @@ interface ZoneFieldProps {
 function ZoneField({ zone, onChange }: ZoneFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(shownZone(zone ?? ''))
-  const [known] = useState(() => new Map(zones().map((one) => [shownZone(one), one])))
+  const [offers] = useState(() => zones().map((one) => ({ text: shownZone(one) })))
   const [hasLeft, setHasLeft] = useState(false)
-  const isUnknown = hasLeft && typed.trim() !== '' && !known.has(typed.trim())
+  const isUnknown = hasLeft && typed.trim() !== '' && zoneNamed(typed) === undefined
   const change = (text: string) => {
     setTyped(text)
     setHasLeft(false)
-    const chosen = text.trim() === '' ? '' : known.get(text.trim())
+    const chosen = text.trim() === '' ? '' : zoneNamed(text)
     if (chosen !== undefined) onChange(chosen)
   }
   return (
@@ -136,7 +147,7 @@ function ZoneField({ zone, onChange }: ZoneFieldProps) {
         id={id}
         isOptional
         value={typed}
-        offers={[...known.keys()].map((text) => ({ text }))}
+        offers={offers}
         label={t('settings.formats.zones')}
         placeholder={shownZone(browserZone())}
         invalid={isUnknown}
@@ -144,11 +155,15 @@ function ZoneField({ zone, onChange }: ZoneFieldProps) {
         onChange={change}
         onLeave={() => setHasLeft(true)}
       />
-      <p className="small third" id={`${id}-help`} role={isUnknown ? 'alert' : undefined}>
-        {isUnknown
-          ? t('settings.formats.zoneUnknown')
-          : t('settings.formats.zoneHelp', { zone: shownZone(browserZone()) })}
-      </p>
+      {isUnknown ? (
+        <FieldError id={`${id}-help`} role="alert">
+          {t('settings.formats.zoneUnknown')}
+        </FieldError>
+      ) : (
+        <p className="small third" id={`${id}-help`}>
+          {t('settings.formats.zoneHelp', { zone: shownZone(browserZone()) })}
+        </p>
+      )}
     </div>
   )
 }
