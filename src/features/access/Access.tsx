@@ -30,7 +30,6 @@ export function Access() {
       ) : (
         <>
           <PersonSearch
-            key={person}
             person={person}
             onSearch={(next) =>
               change((params) => setQueryParam(params, 'person', next), { replace: false })
@@ -56,6 +55,12 @@ interface PersonSearchProps {
 
 function PersonSearch({ person, onSearch }: PersonSearchProps) {
   const [typed, setTyped] = useState(person)
+  const [searched, setSearched] = useState(person)
+  // Back and Forward change it too. A new key would take the focus out of the field.
+  if (searched !== person) {
+    setSearched(person)
+    setTyped(person)
+  }
   return (
     <form
       className="row body"
