@@ -16,15 +16,16 @@ export function NotificationSection({ me }: { readonly me: string }) {
   })
   return (
     <SettingRow title={t('account.notifications')} isOnly>
-      {error ? (
+      {error && (
         <PartFailed
           message={t('account.notifications.failed')}
           refused={t('account.notifications.refused')}
           error={error}
           retry={() => void refetch()}
         />
-      ) : data === undefined ? (
-        <Reading />
+      )}
+      {data === undefined ? (
+        !error && <Reading />
       ) : data === null ? (
         <p className="second">
           {t('account.notifications.none')}{' '}

@@ -116,17 +116,20 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
           {t('detail.openAll')}
         </Link>
       </header>
-      {error ? (
+      {error && (
         <p className="body second">
           {explain(error).sentence}.{' '}
           <button type="button" className="text-link" onClick={() => void refetch()}>
             {t('error.retry')}
           </button>
         </p>
-      ) : !data ? (
-        <div className={`row card ${styles.wait}`} data-pad="0 16" data-gap="0">
-          <Loading />
-        </div>
+      )}
+      {!data ? (
+        !error && (
+          <div className={`row card ${styles.wait}`} data-pad="0 16" data-gap="0">
+            <Loading />
+          </div>
+        )
       ) : data.items.length === 0 ? (
         <p className="body second">
           {t(canSeeAll ? 'list.empty' : 'detail.noneFound', nounOf(resource.label))}.
