@@ -1,7 +1,8 @@
 import { isRecord } from '../../dialect/ids.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { changeAction } from '../../data/activity/actions.ts'
 import { itemOptions } from '../../data/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useWrite } from '../../data/submit.ts'
@@ -10,6 +11,7 @@ import { readFresh, writeRecord, type RecordWriteResult } from '../../data/write
 import { t } from '../../messages/panelsTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
+import { useFocusFallback } from '../../ui/focus.ts'
 import { toast } from '../../ui/toasts.ts'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FailureNotice } from '../operation/FailureNotice.tsx'
@@ -105,12 +107,19 @@ export function Invitations() {
   )
 }
 
+/** A button of the next invitation, or of the one before, else the title of the page. */
+const nextFocus = ({ nextElementSibling, previousElementSibling }: HTMLElement) =>
+  (nextElementSibling ?? previousElementSibling)?.querySelector('button') ??
+  document.querySelector<HTMLElement>('main h1')
+
 function Line({ invitation, user }: { readonly invitation: Invitation; readonly user: string }) {
   const queryClient = useQueryClient()
   const { write } = useWrite()
   const { run, error, isPending } = useSubmitState()
   const [last, setLast] = useState<Reply>('accept')
   const { workspace, name, role, invitedBy } = invitation
+  const line = useRef<HTMLLIElement>(null)
+  useFocusFallback(line, nextFocus)
 
   async function send(reply: Reply) {
     const result = await run(() => {
@@ -118,9 +127,14 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
       return sendReply(queryClient, write, user, { [workspace]: reply })
     })
     if (result?.is !== 'done' && result?.is !== 'stopped') return
+    const isAccepted = reply === 'accept'
+    const done = t(isAccepted ? 'panel.invitations.accepted' : 'panel.invitations.declined', {
+      name,
+    })
+    // No earlier settings take a reply back.
+    if ('action' in result) changeAction(result.action ?? '', { text: done, before: undefined })
     const link = { to: itemRoute('workspaces', workspace), label: t('panel.invitations.open') }
-    if (reply === 'accept') toast(t('panel.invitations.accepted', { name }), { link })
-    else toast(t('panel.invitations.declined', { name }))
+    toast(done, isAccepted ? { link } : {})
   }
   async function check() {
     const options = { ...itemOptions('users', user), staleTime: 0 }
@@ -130,7 +144,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
   }
 
   return (
-    <li className="grid one-phone" data-gap="4 12" data-align="center">
+    <li ref={line} className="grid one-phone" data-gap="4 12" data-align="center">
       <p>
         <strong>
           <bdi>{name}</bdi>
