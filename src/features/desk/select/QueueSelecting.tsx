@@ -1,15 +1,10 @@
 import { planBulk } from '../../../runs/planBulk.ts'
 import { select } from '../../../data/selection.ts'
 import { selection } from '../../../data/selectionStore.ts'
-import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import { t } from '../../../messages/deskTexts.ts'
 import { SelectionBar } from '../../../views/list/select/SelectionBar.tsx'
 import type { Ticket } from '../../../domain/promise.ts'
-import * as selectionBarStyles from '../../../views/list/select/SelectionBar.module.css'
 import * as styles from './QueueSelecting.module.css'
-
-const focusActions = () =>
-  document.querySelector<HTMLElement>(`.${selectionBarStyles.actions} button`)?.focus()
 
 interface QueueSelectingProps {
   readonly ids: ReadonlySet<string>
@@ -24,10 +19,6 @@ interface QueueSelectingProps {
 
 /** The actions on the chosen tickets; each opens the plan of a run, and nothing is sent yet. */
 export function QueueSelecting({ ids, rows, tickets, isWhole, me }: QueueSelectingProps) {
-  useShortcuts('list', [
-    { keys: 'Escape', label: () => t('bulk.key.clear'), run: () => selection.reset() },
-    { keys: 'b', label: () => t('bulk.key.actions'), run: focusActions },
-  ])
   const plan = (change: Readonly<Record<string, unknown>>) => {
     planBulk({
       name: 'tickets',

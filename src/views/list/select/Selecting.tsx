@@ -22,7 +22,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { HeadCheck } from './HeadCheck.tsx'
 import { setOrder, toggleRow } from './order.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import * as selectionBarStyles from './SelectionBar.module.css'
 import * as styles from './Selecting.module.css'
 
 const t = texts(bulkTexts, exchangeTexts)
@@ -39,9 +38,6 @@ interface SelectingProps {
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id
 
-const focusActions = () =>
-  document.querySelector<HTMLElement>(`.${selectionBarStyles.actions} button`)?.focus()
-
 /** The selection of records in a list, with its actions. */
 export function Selecting({ name, source, params, rows, within }: SelectingProps) {
   const queryClient = useQueryClient()
@@ -54,7 +50,6 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
     if (id !== undefined) toggleRow(name, id, isRange)
   }
   const isStale = source.whole?.persistedAt !== undefined
-  const clear = () => selection.reset()
   // The key that changes one row in place changes the chosen ones together.
   useShortcuts(
     'panel',
@@ -74,12 +69,6 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
   useShortcuts('list', [
     { keys: 'x', label: () => t('bulk.key.toggle'), run: () => toggle(false) },
     { keys: 'Shift+X', label: () => t('bulk.key.range'), run: () => toggle(true) },
-    ...(ids
-      ? [
-          { keys: 'Escape', label: () => t('bulk.key.clear'), run: clear },
-          { keys: 'b', label: () => t('bulk.key.actions'), run: focusActions },
-        ]
-      : []),
   ])
 
   /** The chosen records that are in memory, and the ids of the others. */
@@ -135,7 +124,7 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
               { label: t('bulk.remove'), isDanger: true, run: () => plan({ remove: true }) },
             ]}
             onSelect={(chosen) => select(name, [...ids, ...chosen])}
-            onClear={clear}
+            onClear={selection.reset}
           />,
           host,
         )}

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
+import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/bulkTexts.ts'
 import type { Item } from '../../../metadata/item.ts'
@@ -39,6 +40,15 @@ export function SelectionBar(props: SelectionBarProps) {
     [rows, ids],
   )
   const hidden = ids.size - shown
+  const buttons = useRef<HTMLDivElement>(null)
+  useShortcuts('list', [
+    { keys: 'Escape', label: () => t('bulk.key.clear'), run: onClear },
+    {
+      keys: 'b',
+      label: () => t('bulk.key.actions'),
+      run: () => buttons.current?.querySelector('button')?.focus(),
+    },
+  ])
   const reason = ids.size === 0 ? undefined : disabledReason
   return (
     <section
@@ -61,7 +71,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {t(texted[all], { count: count(rows.length) })}
         </button>
       )}
-      <div className={`row ${styles.actions}`}>
+      <div ref={buttons} className={`row ${styles.actions}`}>
         {ids.size > 0 &&
           actions.map(({ label, icon, isDanger = false, run }) => (
             <Button
