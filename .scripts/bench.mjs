@@ -1,39 +1,36 @@
 import './requireNode.mjs'
-import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { buildReference } from './buildReference.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
 import { install } from './install.mjs'
 import { makeBuild } from './makeBuild.mjs'
-import { root, say, stop } from './project.mjs'
+import { readOptions, root, say, stop } from './project.mjs'
 
-const { values } = parseArgs({
-  options: {
-    // By default 9, of a whole collection and the desk 3.
-    rounds: { type: 'string' },
-    // Instead of the lists: a table of 200,000 rows, or large blobs and uploads.
-    rows: { type: 'boolean', default: false },
-    transfers: { type: 'boolean', default: false },
-    // Many records changed in one run: 1,000 of 20,000.
-    bulk: { type: 'boolean', default: false },
-    // 20,000 records to files, and 5,000 from one.
-    exchange: { type: 'boolean', default: false },
-    // A collection of 20,000 records, loaded whole; or the index of its rows alone, of this many.
-    collection: { type: 'boolean', default: false },
-    records: { type: 'string' },
-    // The support desk with 20,000 tickets, beside the list of the same tickets.
-    desk: { type: 'boolean', default: false },
-    // Milliseconds until the next paint after the commonest actions, on a slow processor.
-    interactions: { type: 'boolean', default: false },
-    // The lists on a phone with a poor connection.
-    slow: { type: 'boolean', default: false },
-    // The lists on this machine, without latency, which would hide the page's own cost.
-    local: { type: 'boolean', default: false },
-    // Requests per second over 50 connections.
-    load: { type: 'boolean', default: false },
-    // With --load and --collection: a folder whose dist/ has another build, to be compared with.
-    before: { type: 'string' },
-  },
+const values = readOptions({
+  // By default 9, of a whole collection and the desk 3.
+  rounds: { type: 'string' },
+  // Instead of the lists: a table of 200,000 rows, or large blobs and uploads.
+  rows: { type: 'boolean', default: false },
+  transfers: { type: 'boolean', default: false },
+  // Many records changed in one run: 1,000 of 20,000.
+  bulk: { type: 'boolean', default: false },
+  // 20,000 records to files, and 5,000 from one.
+  exchange: { type: 'boolean', default: false },
+  // A collection of 20,000 records, loaded whole; or the index of its rows alone, of this many.
+  collection: { type: 'boolean', default: false },
+  records: { type: 'string' },
+  // The support desk with 20,000 tickets, beside the list of the same tickets.
+  desk: { type: 'boolean', default: false },
+  // Milliseconds until the next paint after the commonest actions, on a slow processor.
+  interactions: { type: 'boolean', default: false },
+  // The lists on a phone with a poor connection.
+  slow: { type: 'boolean', default: false },
+  // The lists on this machine, without latency, which would hide the page's own cost.
+  local: { type: 'boolean', default: false },
+  // Requests per second over 50 connections.
+  load: { type: 'boolean', default: false },
+  // With --load and --collection: a folder whose dist/ has another build, to be compared with.
+  before: { type: 'string' },
 })
 const wholeNumber = (option, value) => {
   const number = Number(value)

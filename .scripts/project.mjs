@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -12,6 +13,18 @@ export const say = (line) => process.stdout.write(`${line}\n`)
 export function stop(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
+}
+
+/** The given options of a command. An unknown one ends it with a list of the known ones. */
+export function readOptions(options) {
+  try {
+    return parseArgs({ options }).values
+  } catch (problem) {
+    const taken = Object.entries(options).map(
+      ([name, { type }]) => `--${name}${type === 'string' ? ' …' : ''}`,
+    )
+    return stop(`${problem.message}\nIt takes ${taken.join(', ')}.`)
+  }
 }
 
 /**

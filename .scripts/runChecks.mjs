@@ -44,11 +44,12 @@ export async function runChecks() {
     ['format', tool('oxfmt', ['--check'])],
     ['unused code', tool('knip', [])],
     [
-      'lockfile, documents',
+      'lockfile, documents, options',
       program([
         '--test',
         inProject('.scripts', 'lockfile.test.mjs'),
         inProject('.scripts', 'documents.test.mjs'),
+        inProject('.scripts', 'options.test.mjs'),
       ]),
     ],
   ])

@@ -10,29 +10,26 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
 import { install } from './install.mjs'
 import { makeBuild } from './makeBuild.mjs'
-import { inProject, root, say, stop } from './project.mjs'
+import { inProject, readOptions, root, say, stop } from './project.mjs'
 
 /** Share of its pixels by which a picture may differ from the earlier one. */
 const tolerated = 0.001
 /** The time of all clocks while pictures are compared: a Wednesday in the middle of a month. */
 const frozenAt = Date.UTC(2026, 2, 11, 9, 20)
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    route: { type: 'string' },
-    theme: { type: 'string' },
-    width: { type: 'string' },
-    role: { type: 'string', default: 'administrator' },
-    compare: { type: 'string' },
-    // The picture of the README, as an agent sees the desk.
-    readme: { type: 'boolean', default: false },
-  },
+const values = readOptions({
+  url: { type: 'string' },
+  route: { type: 'string' },
+  theme: { type: 'string' },
+  width: { type: 'string' },
+  role: { type: 'string', default: 'administrator' },
+  compare: { type: 'string' },
+  // The picture of the README, as an agent sees the desk.
+  readme: { type: 'boolean', default: false },
 })
 if (values.readme)
   Object.assign(values, {
@@ -94,10 +91,13 @@ try {
     executablePath: found.path,
     say,
   })
-  if (values.readme)
+  if (count === 0) {
+    say('No picture has this route, theme, width and role.')
+    process.exitCode = 1
+  } else if (values.readme)
     cpSync(join(folder, `${values.route}-light-wide.png`), inProject('.github', 'desk.png'))
   if (compared === undefined || isFirst) say(`${count} pictures in ${folder}`)
-  else report(count, differences)
+  else if (count > 0) report(count, differences)
 } finally {
   await server?.stop()
   if (data) rmSync(data, { recursive: true, force: true })

@@ -63,7 +63,9 @@ function readOptions() {
   try {
     return parseArgs({ options }).values
   } catch (problem) {
-    throw new StartProblem((problem as Error).message)
+    throw new StartProblem(
+      `${(problem as Error).message}\nIt takes --check, --backup FILE and --restore FILE. Settings such as PORT are variables of the environment: see server/README.md.`,
+    )
   }
 }
 

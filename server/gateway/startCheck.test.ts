@@ -24,10 +24,10 @@ afterAll(async () => {
 })
 
 /** Runs the program with `--check` as an operator would. */
-const check = (environment: Readonly<Record<string, string>>, cwd = root) =>
+const check = (environment: Readonly<Record<string, string>>, cwd = root, option = '--check') =>
   new Promise<{ status: unknown; output: string }>((done) => {
     const env = { PATH: process.env.PATH, PORT: '0', ...environment }
-    const args = [resolve(program.path), '--check']
+    const args = [resolve(program.path), option]
     execFile(process.execPath, args, { cwd, env }, (problem, stdout, stderr) =>
       done({ status: problem?.code ?? 0, output: stdout + stderr }),
     )
@@ -55,6 +55,12 @@ describe('attack-10 --check', () => {
       /LOG_FILE names no\/folder\/log[^]*a-file\/below lies below a file/,
     )
     expect((await check({ DATA_DIR: 'a-file' })).output).toContain('a-file is a file, not a folder')
+  })
+
+  it('names the options, and where settings are made, instead of an unknown option', async () => {
+    const { status, output } = await check({}, root, '--port')
+    expect(status).toBe(1)
+    expect(output).toMatch(/'--port'[^]*--check, --backup FILE[^]*PORT are variables/)
   })
 
   it('needs the built app', async () => {
