@@ -35,3 +35,18 @@ test('case-1 a text that could not be read may hold a secret, and is masked', ()
   expect(holdsSecret(read)).toBe(true)
   expect(holdsSecret(readReturned('{"n":NaN}'))).toBe(false)
 })
+
+test.each([
+  ['postgres://app:hush@db.example:5432/orders', `postgres://app:${masked}@db.example:5432/orders`],
+  ['redis://:hush@cache', `redis://:${masked}@cache`],
+  [
+    'https://a.example, https://b:hush@c.example',
+    `https://a.example, https://b:${masked}@c.example`,
+  ],
+  ['https://ada@example.com:443/x', 'https://ada@example.com:443/x'],
+  ['https://example.com:443, ada@example.com', 'https://example.com:443, ada@example.com'],
+  ['https://example.com/a:b@c', 'https://example.com/a:b@c'],
+  ['12:30 @ada', '12:30 @ada'],
+])('a password in the address %j is masked', (text, shown) =>
+  expect(withoutSecrets({ url: text, all: [text] })).toEqual({ url: shown, all: [shown] }),
+)

@@ -6,11 +6,17 @@ import { isSecretName, masked } from './secretNames.ts'
 /** Whether an unreadable text may contain a secret, because its names cannot be parsed. */
 export const mayHoldSecret = (value: unknown): boolean => isSecretName(damagedText(value) ?? '')
 
-/** Copies a record with every text and number under a secret name masked, at every depth. */
+/** The password in an address such as `postgres://user:password@host`. */
+const addressPassword = /(\/\/[^\s/:@]*:)[^\s/@,;"']+(?=@)/g
+
+/** Copies a record, masked at every depth: values under a secret name, passwords in addresses. */
 export function withoutSecrets(value: unknown, isBelow = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => withoutSecrets(entry, isBelow))
   if (value === null || value === undefined || typeof value === 'boolean') return value
-  if (!hasParts(value)) return isBelow || mayHoldSecret(value) ? masked : value
+  if (!hasParts(value)) {
+    if (isBelow || mayHoldSecret(value)) return masked
+    return typeof value === 'string' ? value.replace(addressPassword, `$1${masked}`) : value
+  }
   return objectOf(
     entriesOf(value).map(([key, entry]) => [
       key,
