@@ -3,28 +3,36 @@ import type { Field, FieldMap } from '../../../metadata/field.ts'
 import { operationSpec, type RequestSpec } from '../../../views/operation/useOperationForm.ts'
 import { type PastRun, usedBefore } from './pastRuns.ts'
 
+/** Values that the console's own service takes. */
+const examples = { optimizer: 'adam, sgd', loss: 'mse, mae' } as const
+
 /**
  * A free-text field with suggestions from this browser's own runs: the specification lists no
  * values.
  */
-const free = (field: Field, runs: readonly PastRun[], name: string, help: string): Field => ({
-  ...field,
-  kind: 'choice',
-  suggestions: usedBefore(runs, name),
-  help,
-})
+function free(
+  field: Field,
+  runs: readonly PastRun[],
+  name: keyof typeof examples,
+  isLocal: boolean,
+): Field {
+  const suggestions = usedBefore(runs, name)
+  const freeField = { ...field, kind: 'choice', suggestions } as const
+  if (suggestions.length > 0) return { ...freeField, help: t('training.help.suggested') }
+  return isLocal
+    ? { ...freeField, help: t('training.help.example', { values: examples[name] }) }
+    : freeField
+}
 
 /**
  * The fields of Train as shown in this form; the resource declares the request.
- * @param isLocal for the console's own service it is known how a runtime is read
+ * @param isLocal for the console's own service it is known how a runtime and names are read
  */
 export function trainSpec(model: string, runs: readonly PastRun[], isLocal: boolean): RequestSpec {
   const spec = operationSpec('models', 'train', model)
   const fields: FieldMap = Object.fromEntries(
     Object.entries(spec.fields).map(([name, field]) => {
-      const isUsed = usedBefore(runs, name).length > 0
-      const help = t(isUsed ? 'training.help.suggested' : 'training.help.free')
-      if (name === 'optimizer' || name === 'loss') return [name, free(field, runs, name, help)]
+      if (name === 'optimizer' || name === 'loss') return [name, free(field, runs, name, isLocal)]
       // Its own input says how it is sent.
       if (name === 'metrics') return [name, { ...field, suggestions: usedBefore(runs, name) }]
       if (name === 'runtime' && isLocal)
