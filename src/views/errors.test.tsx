@@ -27,6 +27,10 @@ describe('error messages', () => {
       expect(next).not.toMatch(/^error\.|\{|^$/)
     },
   )
+  it('says once that one has to sign in, beside the words of the gateway', () => {
+    const { sentence, next } = explain(failure('refused', 'status', 401))
+    expect(`${sentence}. Sign in first. ${next}`.match(/sign in/gi)).toHaveLength(1)
+  })
   it.each(['status', 'network', 'timeout', 'offline', 'unreadable'] as const)(
     'never reports a write with an unknown outcome as failed (%s)',
     (cause) => {
