@@ -4,7 +4,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { focusRow, rows } from '../hooks/rowKeys.ts'
 import { labelOf } from '../metadata/field.ts'
 import { typeable } from '../metadata/typedCharacters.ts'
 import type { Item } from '../metadata/item.ts'
@@ -46,6 +47,32 @@ interface RemoveDialogProps {
 }
 
 /**
+ * Moves the focus to the row beside a deleted record, or to the title of the page.
+ * @returns a function to call once the record is deleted
+ */
+function useFocusBeside(objectId: string): () => void {
+  const isRemoved = useRef(false)
+  useEffect(() => {
+    const all = [...document.querySelectorAll<HTMLElement>(rows)]
+    const at = all.findIndex(({ dataset }) => dataset.id === objectId)
+    const beside = all[at + 1] ?? all[at - 1]
+    return () => {
+      // The dialog first gives the focus back to the row, and it is lost with that.
+      if (isRemoved.current && at !== -1)
+        queueMicrotask(() =>
+          beside
+            ? focusRow(beside)
+            : document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }),
+        )
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the rows as they are before the deletion
+  }, [])
+  return () => {
+    isRemoved.current = true
+  }
+}
+
+/**
  * Confirms the deletion of a record: names it, states the consequence, stays open after a failure.
  */
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
@@ -58,11 +85,16 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
   const isTyped = isHighRisk(name)
   const isReady = !isTyped || typeable(typed) === typeable(title)
   const lost = lostFields(name, item)
+  const leaveRow = useFocusBeside(item.object_id)
+  const close = () => {
+    leaveRow()
+    onRemoved()
+  }
 
   async function remove() {
     if (!isReady || !(await send())) return
     toastRemoved(name, shown, title)
-    onRemoved()
+    close()
   }
 
   const failure = serviceErrorOf(error)
@@ -80,7 +112,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
     enterRemoved(queryClient, name, item.object_id)
     void invalidateRecords(queryClient, { except: itemKey(name, item.object_id) })
     toastRemoved(name, item, title)
-    onRemoved()
+    close()
     return t('remove.gone')
   }
   return (
@@ -154,7 +186,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
           {t('action.cancel')}
         </Button>
         {isGone ? (
-          <Button variant="contained" onClick={onRemoved}>
+          <Button variant="contained" onClick={close}>
             {t('remove.backToList')}
           </Button>
         ) : (

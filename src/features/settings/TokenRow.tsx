@@ -44,7 +44,7 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
   const end = tokenEndOf(token)
   const isOver = end !== undefined && end <= now
   return (
-    <tr>
+    <tr data-id={id}>
       <td>
         <RouteLink className="text-link" to={itemRoute('tokens', id)}>
           {name ?? <span className="mono">{shortId(id)}</span>}

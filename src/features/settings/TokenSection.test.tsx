@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/queryClient.ts'
@@ -43,4 +44,35 @@ test('tokens without an owner or an end are neither called own nor endless', asy
   open([{ object_id: 't1' }, { object_id: 't2', owner: 'me' }])
   expect(await screen.findByText('2 tokens, owner unknown')).toBeVisible()
   expect(screen.queryByText('Never expires')).toBeNull()
+})
+
+test('a revoked token leaves the focus at the row beside it, the last one at the title', async () => {
+  const left = ['t1', 't2'].map((object_id) => ({ object_id, owner: 'me', expires_at: null }))
+  fakeService(({ method, path }) => {
+    if (method === 'DELETE') left.splice(0, 1)
+    const one = left.find(({ object_id }) => path === `/tokens/${object_id}/`)
+    if (method === 'DELETE') return { status: 204 }
+    return { body: one ?? { count: left.length, next: null, results: left } }
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <main>
+          <h1 tabIndex={-1}>Tokens</h1>
+          <TokenSection />
+        </main>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const revoke = async (id: string) => {
+    await user.click(await screen.findByRole('button', { name: `Revoke ${id}` }))
+    await user.click(await screen.findByRole('button', { name: 'Delete token' }))
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name: id })).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await revoke('t1')
+  await vi.waitFor(() => expect(screen.getByRole('link', { name: 't2' })).toHaveFocus())
+  await revoke('t2')
+  await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Tokens' })).toHaveFocus())
 })
