@@ -276,6 +276,20 @@ test(
   },
 )
 
+test('S6 what is settled from the home leaves the focus at what is beside it', async ({
+  newcomer,
+  serviceAs,
+}) => {
+  const { page, service } = await newcomer('/settings')
+  await makeWork(service, await serviceAs('administrator'))
+  await page.goto('/')
+  const renew = button(main(page), /^Turn renewal on: /)
+  await renew.focus()
+  await page.keyboard.press('Enter')
+  await expect(renew).toHaveCount(0)
+  await expect(region(page, 'What needs your attention?').locator(':focus')).toBeVisible()
+})
+
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' })
   test('S6 ux-37 on a phone each answer is shown in full', async ({ signInAs }) => {

@@ -21,6 +21,11 @@ export function useFocusFallback(
   }, [])
 }
 
+/** A control of the line after or before this one, else the title of the page. */
+export const besideLine = ({ nextElementSibling, previousElementSibling }: HTMLElement) =>
+  (nextElementSibling ?? previousElementSibling)?.querySelector<HTMLElement>('a, button') ??
+  document.querySelector<HTMLElement>('main h1')
+
 /** Restores the focus when `open` ends: `find` replaces an opener that is gone. */
 export function useRestoreFocus(open: boolean, find: () => HTMLElement | null | undefined): void {
   useEffect(() => {

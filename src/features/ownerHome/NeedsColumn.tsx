@@ -19,6 +19,7 @@ import {
   type ResourceName,
 } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { besideLine, useFocusFallback } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -199,8 +200,10 @@ function NeedLine({ need, isFirst, number }: NeedLineProps) {
     </>
   )
   const name = `${first.label}: ${need.title}`
+  const line = useRef<HTMLLIElement>(null)
+  useFocusFallback(line, besideLine)
   return (
-    <li className="flex" data-gap="12" data-key={need.key}>
+    <li ref={line} className="flex" data-gap="12" data-key={need.key}>
       <Icon name={need.icon} tone={need.tone} />
       <div className="shrinks">
         <p className="breaks">

@@ -11,7 +11,7 @@ import { readFresh, writeRecord, type RecordWriteResult } from '../../data/write
 import { t } from '../../messages/panelsTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
-import { useFocusFallback } from '../../ui/focus.ts'
+import { besideLine, useFocusFallback } from '../../ui/focus.ts'
 import { toast } from '../../ui/toasts.ts'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FailureNotice } from '../operation/FailureNotice.tsx'
@@ -107,11 +107,6 @@ export function Invitations() {
   )
 }
 
-/** A button of the next invitation, or of the one before, else the title of the page. */
-const nextFocus = ({ nextElementSibling, previousElementSibling }: HTMLElement) =>
-  (nextElementSibling ?? previousElementSibling)?.querySelector('button') ??
-  document.querySelector<HTMLElement>('main h1')
-
 function Line({ invitation, user }: { readonly invitation: Invitation; readonly user: string }) {
   const queryClient = useQueryClient()
   const { write } = useWrite()
@@ -119,7 +114,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
   const [last, setLast] = useState<Reply>('accept')
   const { workspace, name, role, invitedBy } = invitation
   const line = useRef<HTMLLIElement>(null)
-  useFocusFallback(line, nextFocus)
+  useFocusFallback(line, besideLine)
 
   async function send(reply: Reply) {
     const result = await run(() => {
