@@ -74,3 +74,28 @@ test('L6 use-30 limits are of numbers, ages and dates', () => {
   expect(within('amount:<7d', { number: 3 })).toBe(false)
   formatChoices.set({})
 })
+
+test('L6 a limit is in the notation of the person, and its comma separates no values', () => {
+  const numberIn = (text: string) => {
+    const [term, ...more] = parseFind(text)
+    expect(more).toEqual([])
+    expect(term?.values).toEqual([text.slice(text.search(/[<>]/))])
+    return term?.limit?.number
+  }
+  formatChoices.set({ numbers: 'GB' })
+  expect(numberIn('amount:>1,000')).toBe(1000)
+  expect(numberIn('amount:>=-1,234,567.5')).toBe(-1_234_567.5)
+  expect(numberIn('amount:<\u22125')).toBe(-5)
+  expect(numberIn('amount:>10,5')).toBe(10.5)
+  expect(numberIn('loss:<0,125')).toBe(0.125)
+  expect(numberIn('loss:<1.125')).toBe(1.125)
+  expect(numberIn('amount:>1.000,5')).toBeUndefined()
+  formatChoices.set({ numbers: 'DE' })
+  expect(numberIn('amount:>1.000')).toBe(1000)
+  expect(numberIn('amount:>1.000,5')).toBe(1000.5)
+  expect(numberIn('amount:>1,000')).toBe(1)
+  expect(numberIn('loss:<0.125')).toBe(0.125)
+  expect(parseFind('created:<-7d')[0]?.limit).toBeUndefined()
+  expect(parseFind('-amount:<-5')[0]).toMatchObject({ isExcluded: true, limit: { number: -5 } })
+  formatChoices.set({})
+})

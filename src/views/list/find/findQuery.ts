@@ -1,6 +1,7 @@
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 import { dayAfter } from '../../../domain/periods.ts'
 import { instantOfWallTime } from '../../../messages/dateInput.ts'
+import { decimalMark } from '../../../messages/formats.ts'
 import { wordsIn } from './tokens.ts'
 import { dayMs } from '../../../durations.ts'
 
@@ -61,11 +62,19 @@ function typedTimeOf(text: string): TypedTime | undefined {
   return { here: { from, to }, day: { from: at, to: at + (isWholeDay ? dayMs : 1) } }
 }
 
+/** Matches the separators of groups: of `1,000`, or of `1.000` where a comma is the decimal mark. */
+const groupMarks = (mark: string) =>
+  mark === ',' ? /(?<=[1-9][\d.]*)\.(?=\d{3}(?!\d))/g : /(?<=[1-9][\d,]*),(?=\d{3}(?!\d))/g
+
+/** A typed number in the notation of JavaScript. */
+const plainNumber = (text: string) =>
+  text.replace('\u2212', '-').replace(groupMarks(decimalMark()), '').replace(',', '.')
+
 function limitOf(text: string): FindLimit | undefined {
   const [, is, value = ''] = /^([<>]=?)(.+)$/.exec(text) ?? []
   if (is === undefined) return undefined
   const [, ahead = '', amount, unit = ''] =
-    /^(\+?)(\d+(?:\.\d+)?)(min|h|d|w|mo|y)?$/.exec(value) ?? []
+    /^(\+?)((?:-(?!.*[a-z]))?\d+(?:\.\d+)?)(min|h|d|w|mo|y)?$/.exec(plainNumber(value)) ?? []
   const ms = unit === '' ? undefined : Number(amount) * (unitMs[unit] ?? Number.NaN)
   const at = typedTimeOf(value)
   if (amount === undefined && at === undefined) return undefined
@@ -82,7 +91,10 @@ function limitOf(text: string): FindLimit | undefined {
 const unquoted = (value: string) => value.replace(/^(=?)"([^"]*)"?$/, '$1$2')
 
 /** Matches a minus before a word, a quote or a limit; before a number it is part of the text. */
-const exclusion = /^-(?=[\p{L}_"]|[<>]=?[+\d])/u
+const exclusion = /^-(?=[\p{L}_"]|[<>]=?[+\u2212-]?\d)/u
+
+/** Matches a limit: the comma of `>1,000` separates no values. */
+const limited = /^[<>]=?[+\u2212-]?\d/
 
 /**
  * Parses a search into conditions: words, `"several words"`, `field:one,other`, `field:>1000`,
@@ -97,7 +109,9 @@ export function parseFind(text: string): readonly FindTerm[] {
     const limit = limitOf(value)
     // A comma separates values of a field; in plain text it belongs to the text.
     const values = (
-      field === undefined || limit ? [value] : (value.match(/=?"[^"]*(?:"(?=,|$)|$)|[^,]+/g) ?? [])
+      field === undefined || limited.test(value)
+        ? [value]
+        : (value.match(/=?"[^"]*(?:"(?=,|$)|$)|[^,]+/g) ?? [])
     )
       .map(unquoted)
       .filter(Boolean)

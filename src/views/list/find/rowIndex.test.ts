@@ -187,3 +187,9 @@ test('L6 a limit is asked of numbers and times', () => {
   expect(within({ at: { here: { from: 7_200_000, to: 7_200_001 } } })).toEqual([0])
   expect(amount).toBe(3)
 })
+
+test('L6 an exact number is found by its value, not by its digits', () => {
+  const index = indexOf([[{ text: '85.00', digits: '85.00' }], [{ text: '850', digits: '850' }]])
+  expect(order(index, { terms: [term({ column: title, exact: ['85'] })] })).toEqual([0])
+  expect(order(index, { terms: [term({ column: title, exact: [' '] })] })).toEqual([])
+})

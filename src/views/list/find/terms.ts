@@ -64,6 +64,7 @@ function matcherOf(term: IndexTerm, names: IndexNames, now: Now): (row: TermRow)
   const isWanted = (text: string) => values.some((value) => text.includes(value))
   // A record is meant by its id as well as by its name.
   const exactIds = term.exact.map(folded)
+  const exactNumbers = term.exact.filter((text) => text.trim() !== '').map(Number)
   const aliases = [...values, ...exactIds].map(aliasOf)
   const wantedNames = new Set<string>()
   for (const [reference, name] of names) if (isWanted(name.folded)) wantedNames.add(reference)
@@ -82,6 +83,7 @@ function matcherOf(term: IndexTerm, names: IndexNames, now: Now): (row: TermRow)
     const { reference } = cell
     const label = (reference === undefined ? undefined : names.get(reference)?.name) ?? cell.label
     if (term.isAny || (label !== undefined && term.exact.includes(label))) return true
+    if (cell.digits !== undefined && exactNumbers.includes(Number(cell.digits))) return true
     if (reference !== undefined && wantedNames.has(reference)) return true
     if (reference !== undefined && exactIds.includes(columnText(row, column))) return true
     if (cell.alias !== undefined && aliases.includes(cell.alias)) return true
