@@ -20,7 +20,8 @@ export interface FindTerm {
 }
 
 export interface FindLimit {
-  readonly is: '<' | '<=' | '>' | '>='
+  /** `=` for a typed day without a sign. */
+  readonly is: '<' | '<=' | '>' | '>=' | '='
   readonly number: number | undefined
   /** Milliseconds: `<7d` means less than 7 days ago. */
   readonly ageMs: number | undefined
@@ -71,13 +72,12 @@ const plainNumber = (text: string) =>
   text.replace('\u2212', '-').replace(groupMarks(decimalMark()), '').replace(',', '.')
 
 function limitOf(text: string): FindLimit | undefined {
-  const [, is, value = ''] = /^([<>]=?)(.+)$/.exec(text) ?? []
-  if (is === undefined) return undefined
+  const [, is = '=', value = ''] = /^(?:([<>]=?)|=?(?=\d{4}-\d\d-\d\d$))(.+)$/.exec(text) ?? []
   const [, ahead = '', amount, unit = ''] =
     /^(\+?)((?:-(?!.*[a-z]))?\d+(?:\.\d+)?)(min|h|d|w|mo|y)?$/.exec(plainNumber(value)) ?? []
   const ms = unit === '' ? undefined : Number(amount) * (unitMs[unit] ?? Number.NaN)
   const at = typedTimeOf(value)
-  if (amount === undefined && at === undefined) return undefined
+  if (at === undefined && (amount === undefined || is === '=')) return undefined
   return {
     is: is as FindLimit['is'],
     number: amount === undefined || unit !== '' ? undefined : Number(amount),
@@ -106,7 +106,9 @@ export function parseFind(text: string): readonly FindTerm[] {
     const isExcluded = exclusion.test(part)
     const rest = isExcluded ? part.slice(1) : part
     const [, field, value = rest] = /^([^":<>]+):(.*)$/s.exec(rest) ?? []
-    const limit = limitOf(value)
+    const typed = limitOf(value)
+    // A day without a field is text.
+    const limit = field === undefined && typed?.is === '=' ? undefined : typed
     // A comma separates values of a field; in plain text it belongs to the text.
     const values = (
       field === undefined || limited.test(value)

@@ -328,6 +328,9 @@ describe('L6 F14 a day in a search is the day that the person sees', () => {
       await find('created_at:>=2026-11-20 created_at:<=2026-11-20'),
       await find('created_at:>2026-11-20'),
     ])
+    expect(await find('created_at:2026-11-20')).toBe(within)
+    expect(await find('created_at:=2026-11-20')).toBe(within)
+    expect(await find('name:2026-11-20')).toBe('')
   })
 
   test('a token that expires on a day is found as one that expires soon', async () => {

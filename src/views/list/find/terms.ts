@@ -78,7 +78,8 @@ function matcherOf(term: IndexTerm, names: IndexNames, now: Now): (row: TermRow)
     (wantedNames.size > 0 && row.references.some((reference) => wantedNames.has(reference)))
   const isInColumn = (row: TermRow, column: number) => {
     const cell = row.cells[column]
-    if (limit) return isWithinLimit(cell)
+    // A day is a text in a column of texts.
+    if (limit && (limit.is !== '=' || cell?.at !== undefined)) return isWithinLimit(cell)
     if (cell === undefined) return term.isNone
     const { reference } = cell
     const label = (reference === undefined ? undefined : names.get(reference)?.name) ?? cell.label
@@ -125,6 +126,7 @@ export function isWithin(
   }
   if (limit.at !== undefined && at !== undefined) {
     const { from, to } = isDay ? limit.at.day : limit.at.here
+    if (limit.is === '=') return at >= from && at < to
     const isAfter = at >= (limit.is === '<' || limit.is === '>=' ? from : to)
     return isAfter === limit.is.startsWith('>')
   }
