@@ -13,10 +13,11 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { extraName } from '../body.ts'
 import { kinds } from '../../../fields/kinds/kinds.ts'
+import { isUnreadable } from '../../../fields/values/unreadable.ts'
 import { copyText } from '../../../ui/copy.ts'
 import type { Form } from '../formEngine.ts'
 import { isSecretField } from '../formValues.ts'
-import type { FormDraft } from './formDraft.ts'
+import type { FormDraft, Typed } from './formDraft.ts'
 import { RestoredLine } from './RestoredLine.tsx'
 import type { FormDrafts } from './useDraft.ts'
 import * as styles from './DraftNotes.module.css'
@@ -184,7 +185,7 @@ function Offered({ form, draft, offered }: DraftNotesProps & { readonly offered:
 interface DifferenceProps {
   readonly fields: FieldMap
   readonly name: string
-  readonly value: string | boolean
+  readonly value: Typed
 }
 
 /** A related record is only named by its field: the text holds no more than its id. */
@@ -195,9 +196,11 @@ function Difference({ fields, name, value }: DifferenceProps) {
       ? t('form.remoteChange.blank')
       : typeof value === 'boolean'
         ? t(value ? 'form.yes' : 'form.no')
-        : isReference
-          ? t('form.draft.otherRecord')
-          : value
+        : isUnreadable(value)
+          ? value.text
+          : isReference
+            ? t('form.draft.otherRecord')
+            : value
   return (
     <>
       <dt className="third">{labelFor(fields, name)}</dt>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { resources } from '../../../resources/resources.ts'
+import { unreadable } from '../../../fields/values/unreadable.ts'
 import { extraName } from '../body.ts'
 import { changesOf, fittingOf, formDraftsOf, keptOf, type FormDraft } from './formDraft.ts'
 
@@ -61,6 +62,21 @@ it('case-3 all that stands in a form is kept once something was typed, without s
   expect(kept?.values).toMatchObject({ email: 'a' })
   expect(JSON.stringify(kept?.values)).not.toContain('"b"')
   expect(kept?.left).toContain('password')
+})
+
+it('case-3 a name of no record yet and an unknown choice are kept as typed, and go back into such fields only', () => {
+  const stores = resources.stores.fields
+  const typed = unreadable('referenceUnknown', 'north')
+  const kept = keptOf(stores, false, {}, { name: 'n', workspace: typed })
+  expect(kept).toEqual({ values: expect.objectContaining({ name: 'n', workspace: typed }) })
+  const stored = formDraft(JSON.parse(JSON.stringify(kept)) as object)
+  expect(fittingOf(stores, stored).values).toContainEqual(['workspace', typed])
+  const elsewhere = formDraft({ values: { name: typed } })
+  expect(fittingOf(stores, elsewhere)).toEqual({ values: [], unfit: [['name', 'north']] })
+  const blank = keptOf(stores, false, {}, { workspace: typed })
+  expect(blank?.values.workspace).toEqual(typed)
+  const token = { owner: 'usr_1', expires_at: unreadable('dateIncomplete', '') }
+  expect(keptOf(resources.tokens.fields, false, {}, token)?.left).toEqual(['expires_at'])
 })
 
 it('F5 JSON is kept as it was typed, valid or not, but not where it names a secret', () => {

@@ -3,6 +3,7 @@ import { holdsSecret } from '../../../dialect/holdsSecret.ts'
 import { isSecretName } from '../../../dialect/secretNames.ts'
 import { readJson } from '../../../fields/kinds/json/jsonText.ts'
 import { kinds } from '../../../fields/kinds/kinds.ts'
+import { isUnreadable, type Unreadable } from '../../../fields/values/unreadable.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
 import { extraName } from '../body.ts'
 import { isSecretField, sameValue, type FormValues } from '../formValues.ts'
@@ -57,6 +58,12 @@ export function formDraftsOf({ ofThisTab, ofGoneTabs }: Drafts, address: string)
   return { restored, offered: offered.toSorted((one, other) => other.at - one.at) }
 }
 
+/** A value as it is typed; a name of no record yet, or an unknown choice, is one too. */
+export type Typed = string | boolean | Unreadable
+
+const isTypedText = (value: unknown): value is string | Unreadable =>
+  typeof value === 'string' || (isUnreadable(value) && value.text !== '')
+
 /** Whether JSON text contains a secret's name, also while it is invalid. */
 function isSecretJson(text: unknown): boolean {
   if (typeof text !== 'string') return false
@@ -85,7 +92,7 @@ export function keptOf(
     const isJson = field === undefined || kinds[field.kind].type === 'json'
     const isLeft =
       (field && (isSecretField(field) || kinds[field.kind].type === 'file')) ||
-      (typeof value !== 'string' && typeof value !== 'boolean') ||
+      (!isTypedText(value) && typeof value !== 'boolean') ||
       (isJson && isSecretJson(value))
     if (isLeft) {
       if (isOther) left.push(name)
@@ -102,17 +109,19 @@ export function keptOf(
 /** The values of a draft, for a form whose fields may have changed. */
 export interface Fitting {
   /** Typed values, by field name. */
-  readonly values: readonly (readonly [name: string, value: string | boolean])[]
+  readonly values: readonly (readonly [name: string, value: Typed])[]
   /** Kept values without a field in the form; they are shown, never dropped silently. */
   readonly unfit: readonly (readonly [name: string, text: string])[]
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+const textOf = (value: unknown): string => {
+  if (isUnreadable(value)) return value.text
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
 
 /** Separates the values of a draft that fit the fields of a form from the others. */
 export function fittingOf(fields: FieldMap, { value }: FormDraft): Fitting {
-  const values: (readonly [string, string | boolean])[] = []
+  const values: (readonly [string, Typed])[] = []
   const unfit: (readonly [string, string])[] = []
   for (const [name, kept] of Object.entries(value.values)) {
     if (value.base && Object.hasOwn(value.base, name) && kept === value.base[name]) continue
@@ -120,9 +129,10 @@ export function fittingOf(fields: FieldMap, { value }: FormDraft): Fitting {
     const isBoolean = field !== undefined && kinds[field.kind].type === 'boolean'
     const isFitting =
       (field !== undefined || name === extraName) &&
-      typeof kept === (isBoolean ? 'boolean' : 'string') &&
+      (isBoolean ? typeof kept === 'boolean' : isTypedText(kept)) &&
+      (!isUnreadable(kept) || field?.kind === 'reference' || field?.kind === 'choice') &&
       !(field && (isSecretField(field) || kinds[field.kind].type === 'file'))
-    if (isFitting) values.push([name, kept as string | boolean])
+    if (isFitting) values.push([name, kept as Typed])
     else if (kept !== '' && kept !== false && kept !== null) unfit.push([name, textOf(kept)])
   }
   return { values, unfit }

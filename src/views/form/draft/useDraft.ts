@@ -235,7 +235,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     differenceOf: (draft: FormDraft, values: FormValues) => {
       const now = kept(values)
       return changesOf(fields, draft, initial()).filter(
-        ([name, value]) => value !== (now[name] ?? ''),
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name] ?? ''),
       )
     },
     /** Whether the form still waits for its drafts. */
