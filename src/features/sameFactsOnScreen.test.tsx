@@ -157,7 +157,8 @@ it('OT-2 use-9 the homes and the billing overview show the failed charges that t
       cleanup()
 
       const overview = textOf(<Overview />, '/?period=all')
-      expect(overview).toContain(`${failed} of ${given.charges.length} charges`)
+      const { length } = given.charges
+      expect(overview).toContain(`${failed} of ${length} charge${length === 1 ? '' : 's'}`)
       expect(numberIn(overview, /(\d+) charges? with an unclear state/)).toBe(unclear)
       cleanup()
 

@@ -197,6 +197,11 @@ it('use-9 so it is in the tab of a workspace and among other methods', async () 
   expect(await screen.findByRole('radio', { name: /1 charge, 1 failed so far/ })).toBeVisible()
 })
 
+it('BI-6 one charge is counted in the singular', async () => {
+  show(<BillingOverview />, failed, [], '/?period=all')
+  expect(await screen.findByText('1 of 1 charge')).toBeVisible()
+})
+
 const method = item('visa', { name: 'Visa' })
 
 it('use-9 charges that failed together are counted “so far” unless all were read', async () => {

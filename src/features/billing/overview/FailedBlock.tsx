@@ -14,7 +14,7 @@ const countText = ({ failed, charges, part, isComplete }: Overview): string =>
   part('charges')?.items.length || isComplete('charges')
     ? t('billing.failedCount', {
         n: count(failed),
-        all: count(charges.items.length),
+        all: charges.items.length,
         isAll: isComplete('charges') ? 'yes' : 'no',
       })
     : ''
