@@ -52,6 +52,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
     await page.keyboard.press('Control+Enter')
     await expect(switcher(page)).toHaveAccessibleName('Views: Still open')
     await expect(saveButton(page)).toHaveCount(0)
+    await expect(switcher(page)).toBeFocused()
   })
 
   await test.step('it opens on every page by its key, also after a reload', async () => {

@@ -3,6 +3,7 @@ import type { ListScope } from '../../../data/listSource.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import { t } from '../../../messages/viewsTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useRestoreFocus } from '../../../ui/focus.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ChoiceProps } from '../columnMenu/useArrange.ts'
 import type { FindSource } from '../find/findSource.ts'
@@ -39,6 +40,8 @@ export function ViewSwitcher(props: ViewSwitcherProps) {
     { keys: 'v', label: () => t('views.menu'), run: () => setOpened({ is: 'menu' }) },
   ])
   const close = () => setOpened(undefined)
+  // The button that saves goes once the view is saved.
+  useRestoreFocus(opened !== undefined, () => switcher)
   const { icon, label } = views.current
   const shared = params.address.has('sharedView') ? location.href : undefined
   return (
