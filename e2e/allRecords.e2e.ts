@@ -55,8 +55,9 @@ test('N8 L6 all records load in place of a page: stopped, continued, sorted as a
   })
 
   await test.step('pages come back', async () => {
-    await button(page, 'Show pages').click()
+    await button(page, 'Show pages').press('Enter')
     await expect(rows(page)).toHaveCount(25)
+    await expect(main(page).getByRole('navigation').locator('button:focus')).toBeVisible()
     await expect(button(page, 'Next')).toBeEnabled()
   })
 })

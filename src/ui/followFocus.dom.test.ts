@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followFocus } from './followFocus.ts'
+
+let stop: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  Element.prototype.checkVisibility = () => true
+  stop = followFocus()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+/** A page with a row above a foot. */
+function page() {
+  document.body.innerHTML = `<main><div id="rows"><a href="#1" id="row">Row</a></div>
+    <div id="foot"><span><button id="all">Load all</button></span></div></main>`
+  const found = (id: string) => document.getElementById(id) as HTMLElement
+  found('all').focus()
+  return { all: found('all'), foot: found('foot'), row: found('row') }
+}
+const focused = () => document.activeElement?.id
+
+async function after(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms)
+  return focused()
+}
+
+it('A13 the focus goes to the control that comes in place of a pressed one', async () => {
+  const { all, foot } = page()
+  all.click()
+  foot.textContent = 'Loading'
+  expect(await after(500)).toBe('')
+  foot.innerHTML = '<button id="pages">Show pages</button>'
+  expect(await after(1000)).toBe('pages')
+})
+
+it('A13 what came in place of a control may go as well', async () => {
+  const { all, foot } = page()
+  all.click()
+  foot.innerHTML = '<p><button id="stop">Stop</button></p>'
+  expect(await after(1000)).toBe('stop')
+  foot.innerHTML = '<button id="pages">Show pages</button>'
+  expect(await after(1000)).toBe('pages')
+})
+
+it('A13 with nothing in its place, the focus goes to its neighbour', async () => {
+  const { all, foot } = page()
+  all.click()
+  foot.remove()
+  expect(await after(5000)).toBe('row')
+})
+
+it('A13 a control that is disabled while its request runs gets the focus back', async () => {
+  const { all } = page()
+  all.click()
+  all.blur()
+  all.setAttribute('disabled', '')
+  expect(await after(1000)).toBe('')
+  all.removeAttribute('disabled')
+  expect(await after(1000)).toBe('all')
+})
+
+it('A13 a focus that was moved is left there, as is another page', async () => {
+  const { all, foot, row } = page()
+  all.click()
+  foot.innerHTML = '<button id="pages">Show pages</button>'
+  row.focus()
+  expect(await after(5000)).toBe('row')
+  const next = page()
+  next.all.click()
+  document.querySelector('main')?.replaceWith(document.createElement('main'))
+  expect(await after(5000)).toBe('')
+})
+
+it('A13 a press of the pointer moves no focus', async () => {
+  const { all, foot } = page()
+  all.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  foot.innerHTML = '<button id="pages">Show pages</button>'
+  expect(await after(5000)).toBe('')
+})
