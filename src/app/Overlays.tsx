@@ -40,7 +40,7 @@ import { ScriptGone } from './ScriptGone.tsx'
 import { SlowdownBanner } from './SlowdownBanner.tsx'
 import { Toasts } from './Toasts.tsx'
 import { followFieldBoxes } from '../ui/fieldBoxes.ts'
-import { followFocus } from '../ui/followFocus.ts'
+import { followLostFocus } from '../ui/followLostFocus.ts'
 import { followTranslation } from '../ui/followTranslation.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from '../ui/TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
@@ -175,7 +175,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     applyConfig().catch(() => undefined)
   }, [deployment])
   useEffect(followFieldBoxes, [])
-  useEffect(followFocus, [])
+  useEffect(followLostFocus, [])
   useEffect(followPrint, [])
   useEffect(followTranslation, [])
   // After the bindings above, which the early keys may trigger.

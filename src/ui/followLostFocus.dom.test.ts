@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followFocus } from './followFocus.ts'
+import { followLostFocus } from './followLostFocus.ts'
 
 let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   Element.prototype.checkVisibility = () => true
-  stop = followFocus()
+  stop = followLostFocus()
 })
 afterEach(() => {
   stop()

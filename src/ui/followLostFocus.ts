@@ -95,7 +95,7 @@ function follow(pressed: HTMLElement): void {
  * Moves the focus on when a control goes after a key pressed it: to its replacement, else to a
  * neighbour. Returns a function to stop.
  */
-export const followFocus = (): (() => void) =>
+export const followLostFocus = (): (() => void) =>
   listen(
     document,
     {
