@@ -106,9 +106,15 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly PaletteEntry[] 
     entry('shortcuts', 'help', t('shell.shortcuts'), () => onOpen('shortcuts'), {
       caps: capsOf('?'),
     }),
-    entry('sign out', 'arrow', t('session.signOut'), () => {
-      askSignOut().catch(() => toast(t('session.stuck'), { tone: 'bad' }))
-    }),
+    entry(
+      'sign out',
+      'arrow',
+      t('session.signOut'),
+      () => {
+        askSignOut().catch(() => toast(t('session.stuck'), { tone: 'bad' }))
+      },
+      { keywords: t('palette.signOutWords') },
+    ),
   ])
   return entries
 }

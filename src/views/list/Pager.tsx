@@ -48,16 +48,20 @@ export function Pager({ page, source, note, onAll, onPage, onPreload }: PagerPro
             ? t('pager.page', { page })
             : t('pager.pageOf', { page, pages: count(pages) })}
         </span>
-        <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button
+          size="small"
+          aria-disabled={page <= 1 || undefined}
+          onClick={() => page > 1 && onPage(page - 1)}
+        >
           <Icon name="left" />
           {t('pager.previous')}
         </Button>
         <Button
           size="small"
-          disabled={!canGoOn}
+          aria-disabled={!canGoOn || undefined}
           onPointerEnter={() => canGoOn && onPreload(page + 1)}
           onFocus={() => canGoOn && onPreload(page + 1)}
-          onClick={() => onPage(page + 1)}
+          onClick={() => canGoOn && onPage(page + 1)}
         >
           {t('pager.next')}
           <Icon name="right" />
