@@ -49,6 +49,13 @@ describe('error messages', () => {
     const about = { outcome: 'refused', cause: 'status', status: 404 } as const
     expect(sentenceOf(new ServiceError({ ...about, request: { method, path } }))).toMatch(sentence)
   })
+  it.each([
+    ['POST', '/stores/', /^The service refused this/],
+    ['PATCH', '/workspaces/w-1/', /^This record was changed/],
+  ])('412 for %s %s speaks of a change only where a record was open', (method, path, sentence) => {
+    const about = { outcome: 'refused', cause: 'status', status: 412 } as const
+    expect(sentenceOf(new ServiceError({ ...about, request: { method, path } }))).toMatch(sentence)
+  })
   it('says that nothing was sent, and how long to wait', () => {
     expect(sentenceOf(failure('notSent', 'offline'))).toMatch(/^Nothing was sent/)
     expect(explain(failure('refused', 'status', 429, 1)).next).toBe('Try again in 1 second.')

@@ -32,10 +32,12 @@ type Worded = (typeof worded)[number]
 const isWorded = (status: number): status is Worded => worded.includes(status as Worded)
 
 /**
- * 410 is explained like 404; a status without a message in the catalogue is shown by its number.
+ * 410 is explained like 404, and 412 of a POST as a refusal. A status without a message in the
+ * catalogue is shown by its number.
  */
 function rejectionText(error: ServiceError, status: number): { sentence: ErrorId; next: ErrorId } {
-  const known = error.isGone ? 404 : status
+  const isNew = status === 412 && error.request.method === 'POST'
+  const known = error.isGone ? 404 : isNew ? 400 : status
   return isWorded(known)
     ? { sentence: `error.status.${known}`, next: `error.next.${known}` }
     : { sentence: 'error.status.other', next: 'error.next.other' }
