@@ -7,7 +7,7 @@ import { BarList, type BarRow } from '../../charts/BarList.tsx'
 import { boxOf, histogramFor, isUnique, missingShare, type ColumnSummary } from './columnSummary.ts'
 import { Histogram, formatRange } from '../../charts/Histogram.tsx'
 import { readPercent } from '../../charts/scale.ts'
-import { readStatistic } from './readStatistic.ts'
+import { readStatistic, readType } from './readStatistic.ts'
 import { ChartDataTable } from '../../charts/ChartDataTable.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './ColumnCard.module.css'
@@ -35,7 +35,7 @@ export function ColumnCard({ column, rows }: ColumnCardProps) {
         <h3 id={heading} className="mono truncate" data-hint={name}>
           <bdi>{name}</bdi>
         </h3>
-        {type !== undefined && <span className="third fine">{type}</span>}
+        {type !== undefined && <span className="third fine">{readType(type)}</span>}
         {hasTable && (
           <button
             type="button"

@@ -6,7 +6,7 @@ import { percent } from '../../../messages/formats.ts'
 import { AnswerView } from '../../../views/operation/ResultView.tsx'
 import { formatRange } from '../../../charts/Histogram.tsx'
 import type { TableSummary, SummaryColumn } from './columns.ts'
-import { readStatistic } from '../../../views/columnInsight/readStatistic.ts'
+import { readStatistic, readType } from '../../../views/columnInsight/readStatistic.ts'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import * as panelCardStyles from '../../../views/PanelCard.module.css'
@@ -91,7 +91,7 @@ function ColumnRow({ column, rows, isText }: ColumnRowProps) {
     <tr>
       <th scope="row">
         <bdi>{name}</bdi>
-        {type !== undefined && <span className="third">{type}</span>}
+        {type !== undefined && <span className="third">{readType(type)}</span>}
         {extra.length > 0 && (
           <details className="fine regular">
             <summary>{t('panel.summary.more', { n: extra.length })}</summary>
