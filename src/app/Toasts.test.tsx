@@ -9,6 +9,9 @@ const Shown = () => <Toasts shown={visibleToasts(useStore(toasts))} />
 const lines = () => screen.getByRole('region', { name: 'Messages' }).textContent
 const Pages = () => (
   <>
+    <main>
+      <h1 tabIndex={-1}>Stores</h1>
+    </main>
     <Link to="/next">Next</Link>
     <Link to="/after">After</Link>
   </>
@@ -98,4 +101,13 @@ it('use-32 an error leaves with its page, but not one that was just shown', asyn
   expect(lines()).toBe('Not saved')
   fireEvent.click(screen.getByRole('link', { name: 'After' }))
   expect(lines()).toBe('')
+})
+
+it('ux-55 a pressed action takes its message away, and the focus goes to the title of the page', () => {
+  act(() => toast('Deleted', { action: { label: 'Restore', run: vi.fn<() => void>() } }))
+  const restore = screen.getByRole('button', { name: 'Restore' })
+  restore.focus()
+  fireEvent.click(restore)
+  expect(lines()).toBe('')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Stores' }))
 })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '../messages/shellTexts.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useFocusFallback } from '../ui/focus.ts'
 import { dismiss, dismissBefore, type Toast } from '../ui/toasts.ts'
 import { listen } from '../listen.ts'
 import * as styles from './Toasts.module.css'
@@ -56,6 +57,9 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
 
 function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: boolean }) {
   const { id, text, tone, link, action } = one
+  const line = useRef<HTMLDivElement>(null)
+  // No button of another message: a held key would press it too.
+  useFocusFallback(line, () => document.querySelector<HTMLElement>('main h1'))
   const left = useRef(tone === 'ok' ? (link || action ? longMs : shortMs) : undefined)
   useEffect(() => {
     const rest = left.current
@@ -68,7 +72,12 @@ function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: 
     }
   }, [id, isPaused])
   return (
-    <div className={`paper row body ${styles.toast} bounded`} data-min-height="40" data-tone={tone}>
+    <div
+      ref={line}
+      className={`paper row body ${styles.toast} bounded`}
+      data-min-height="40"
+      data-tone={tone}
+    >
       <Icon name={tone === 'ok' ? 'ok' : 'alert'} />
       <span className="fill breaks">{text}</span>
       {link && (
