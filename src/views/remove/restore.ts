@@ -1,9 +1,11 @@
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { writtenRecord } from '../../client/submit.ts'
 import { inverseRequest, restorationOf } from '../../runs/inverseRequest.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { IdempotentSender } from '../../data/submit.ts'
 import { enterRecord } from '../../data/enterWritten.ts'
+import { fullSentence } from '../../messages/fullSentence.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
@@ -13,7 +15,7 @@ import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { saySlow } from '../../ui/slowToast.ts'
 import { toast } from '../../ui/toasts.ts'
-import { sentenceOf } from '../errors.tsx'
+import { explain } from '../errors.tsx'
 
 const t = texts(bulkTexts, recordTexts)
 const sender = new IdempotentSender()
@@ -47,8 +49,16 @@ export async function restore(
   const result = await saySlow(title, sender.attempt(request, { lock: item.object_id, about }))
   if (result.is === 'busy') return
   if (result.is === 'failed') {
-    toast(`${t('bulk.restoreFailed', { title })}. ${sentenceOf(result.error)}`, { tone: 'bad' })
-    return
+    const error = serviceErrorOf(result.error)
+    // Another press could make a second record, where the answer was lost.
+    if (error?.isUnknown) return toast(t('bulk.restoreUnknown', { title }), { tone: 'warn' })
+    const { sentence, said } = explain(result.error)
+    const ofFields = [...(error?.fieldErrors.values() ?? [])].flat()
+    const why = [t('bulk.restoreFailed', { title }), sentence, ...said, ...ofFields]
+    return toast(why.map(fullSentence).join(' '), {
+      tone: 'bad',
+      action: { label: t('bulk.restore'), run: () => void restore(name, item, title, undoes) },
+    })
   }
   const made = writtenRecord(resources[name].fields, result.answer)
   if (made.item) enterRecord(queryClient, name, made.item)
