@@ -104,6 +104,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const known = fresh ? undefined : sessions.get(role)
       const cookie = known ?? (await signInAt(gatewayUrl, { scheme: 'demo', role }))
       if (!fresh) sessions.set(role, cookie)
+      // The page of another person would go on reading with this cookie.
+      if (page.url() !== 'about:blank') await page.goto('about:blank')
       await giveCookie(context, cookie)
       await page.goto(path)
       return page
