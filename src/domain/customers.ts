@@ -46,22 +46,19 @@ function peopleByContact(users: readonly User[]): ReadonlyMap<string, string | u
   return people
 }
 
-/** Tickets by the id of their owner; unassigned ones are left out. */
-export const ticketsByOwner = remembered((tickets: readonly Ticket[]) =>
+/** Groups tickets by the id of a person; tickets without one are left out. */
+const byPerson = (tickets: readonly Ticket[], idOf: (ticket: Ticket) => string | undefined) =>
   groupBy(
-    tickets.filter((ticket) => ownerOf(ticket) !== undefined),
-    (ticket) => ownerOf(ticket) ?? '',
-  ),
-)
+    tickets.filter((ticket) => idOf(ticket) !== undefined),
+    (ticket) => idOf(ticket) ?? '',
+  )
+
+/** Tickets by the id of their owner. */
+export const ticketsByOwner = remembered((tickets: readonly Ticket[]) => byPerson(tickets, ownerOf))
 
 /** Tickets by the id of their customer, where that is known. */
 export const ticketsByCustomer = remembered((tickets: readonly Ticket[]) =>
-  remembered((customerOf: CustomerOf) =>
-    groupBy(
-      tickets.filter((ticket) => customerOf(ticket).id !== undefined),
-      (ticket) => customerOf(ticket).id ?? '',
-    ),
-  ),
+  remembered((customerOf: CustomerOf) => byPerson(tickets, (ticket) => customerOf(ticket).id)),
 )
 
 /** The people, with one who may not be among them. */
