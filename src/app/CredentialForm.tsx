@@ -14,6 +14,8 @@ interface CredentialFormProps {
   readonly email?: string
   /** Starts with the secret key. */
   readonly isByKey?: boolean
+  /** Called when the person changes between password and key. */
+  readonly onSwitch: () => void
   readonly onSubmit: (credential: Credential) => void
 }
 
@@ -23,6 +25,7 @@ export function CredentialForm({
   failure,
   email: known,
   isByKey = false,
+  onSwitch,
   onSubmit,
 }: CredentialFormProps) {
   const [values, setValues] = useState<CredentialValues>({
@@ -72,7 +75,10 @@ export function CredentialForm({
         <button
           type="button"
           className="text-link"
-          onClick={() => change({ isPassword: !isPassword })}
+          onClick={() => {
+            change({ isPassword: !isPassword })
+            onSwitch()
+          }}
         >
           {t(isPassword ? 'signIn.useSecret' : 'signIn.usePassword')}
         </button>

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from '../data/queryClient.ts'
@@ -54,4 +55,20 @@ test('ux-46 after signing in, the page heading has the focus', () => {
     </MemoryRouter>,
   )
   expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus()
+})
+
+test('use-9 an error of the password is not shown above the key', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SignIn session={session} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Email'), 'ana@people.example')
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use a secret key or token' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.unstubAllGlobals()
 })

@@ -111,6 +111,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
     attempt: signIn,
     busy,
     failure,
+    forget,
   } = useSignIn(() => {
     // Elsewhere, the new session itself renders the page.
     if (window.location.pathname === connectRoute) window.location.assign(homeRoute)
@@ -163,6 +164,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
       <CredentialForm
         isPending={busy === 'password' || busy === 'secret'}
         failure={failure}
+        onSwitch={forget}
         onSubmit={(credential) => void attempt(credential)}
       />
       {session.canConnect === true && (

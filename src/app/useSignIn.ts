@@ -28,7 +28,7 @@ function failureOf(error: unknown, credential: Credential): SignInFailure {
 export function useSignIn(onDone: (session: Session) => void) {
   const openSession = useOpenSession()
   const arrangeMenu = useArrangeMenu()
-  const { run, isPending, error } = useSubmitState()
+  const { run, isPending, error, forget } = useSubmitState()
   const [sent, setSent] = useState<Credential>()
   const attempt = (credential: Credential) =>
     run(async () => {
@@ -39,6 +39,7 @@ export function useSignIn(onDone: (session: Session) => void) {
     })
   return {
     attempt,
+    forget,
     busy: isPending ? (sent?.scheme === 'demo' ? sent.role : sent?.scheme) : undefined,
     failure: error === undefined || isPending || !sent ? undefined : failureOf(error, sent),
   }

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { focusRow, rows } from '../hooks/rowKeys.ts'
+import { focusRow, rowKey, rows } from '../hooks/rowKeys.ts'
 import { labelOf } from '../metadata/field.ts'
 import { typeable } from '../metadata/typedCharacters.ts'
 import type { Item } from '../metadata/item.ts'
@@ -53,17 +53,19 @@ interface RemoveDialogProps {
 function useFocusBeside(objectId: string): () => void {
   const isRemoved = useRef(false)
   useEffect(() => {
-    const all = [...document.querySelectorAll<HTMLElement>(rows)]
-    const at = all.findIndex(({ dataset }) => dataset.id === objectId)
-    const beside = all[at + 1] ?? all[at - 1]
+    const shown = () => [...document.querySelectorAll<HTMLElement>(rows)]
+    const keys = shown().map(rowKey)
+    const at = keys.indexOf(objectId)
+    const beside = keys[at + 1] ?? keys[at - 1]
     return () => {
       // The dialog first gives the focus back to the row, and it is lost with that.
-      if (isRemoved.current && at !== -1)
-        queueMicrotask(() =>
-          beside
-            ? focusRow(beside)
-            : document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }),
-        )
+      if (!isRemoved.current || at === -1) return
+      queueMicrotask(() => {
+        // The rows below a deleted one are other elements than before.
+        const row = shown().find((one) => rowKey(one) === beside)
+        if (row) focusRow(row)
+        else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      })
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the rows as they are before the deletion
   }, [])

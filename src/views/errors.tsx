@@ -6,6 +6,7 @@ import { UnsafeIdError } from '../client/listQuery.ts'
 import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
 import { targetOf } from '../data/pathTarget.ts'
 import { count } from '../messages/format.ts'
+import { fullSentence } from '../messages/fullSentence.ts'
 import coreTexts from '../messages/en/core.json'
 import errorTexts from '../messages/en/errors.json'
 import writingTexts from '../messages/en/writing.json'
@@ -101,8 +102,15 @@ export const againLabel = (error: unknown): string => {
   return other === undefined ? t('recovery.tryAgain') : t(`writing.send.${other}`)
 }
 
-/** One line for a toast or a row. */
+/** One line for a row. */
 export const sentenceOf = (error: unknown): string => explain(error).sentence
+
+/** The event, and the service's own words about the record and its fields, for a toast. */
+export function reasonOf(error: unknown): string {
+  const { sentence, said } = explain(error)
+  const ofFields = [...(serviceErrorOf(error)?.fieldErrors.values() ?? [])].flat()
+  return [sentence, ...said, ...ofFields].map(fullSentence).join(' ')
+}
 
 /**
  * The raw answer with every sent secret masked: a service may echo it, and the page must not show

@@ -21,7 +21,7 @@ import { itemRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { saySlow } from '../ui/slowToast.ts'
 import { toast } from '../ui/toasts.ts'
-import { explain } from './errors.tsx'
+import { reasonOf, sentenceOf } from './errors.tsx'
 
 const t = texts(changeTexts, damageTexts, errorTexts)
 
@@ -129,15 +129,10 @@ function reportFailure(
   error: unknown,
   again: (() => void) | undefined,
 ): void {
-  const { sentence, said } = explain(error)
-  const ofFields = [...(serviceErrorOf(error)?.fieldErrors.values() ?? [])].flat()
-  toast(
-    t('change.failed', {
-      title: titleOf(resources[name], item),
-      reason: [sentence, ...said, ...ofFields].join('. '),
-    }),
-    { tone: 'bad', ...(again && { action: { label: t('recovery.tryAgain'), run: again } }) },
-  )
+  toast(t('change.failed', { title: titleOf(resources[name], item), reason: reasonOf(error) }), {
+    tone: 'bad',
+    ...(again && { action: { label: t('recovery.tryAgain'), run: again } }),
+  })
 }
 
 /** Reports a lost response, with a check and then a retry of the missing change. */
@@ -151,7 +146,7 @@ function reportUnknown(
 ): void {
   const { error, action } = failed
   const title = titleOf(resources[name], item)
-  const reason = explain(error).sentence
+  const reason = sentenceOf(error)
   const check = async () => {
     const fresh = await readFresh(queryClient, name, item.object_id).catch(() => undefined)
     const now = fresh?.item

@@ -3,7 +3,7 @@ import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/paletteTexts.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
-import { explain } from '../../views/errors.tsx'
+import { sentenceOf } from '../../views/errors.tsx'
 import { maxMatches } from './collectionSearch.ts'
 import { nounFor, type PaletteEntry } from './entries.ts'
 import type { CollectionSearchResult } from './useCollectionSearch.ts'
@@ -85,7 +85,7 @@ export function searchStatus(
     total === undefined || total < read
       ? t('palette.searched', { read: count(read) })
       : t('palette.searchedOf', { read: count(read), total: count(total) })
-  if (failed !== undefined) return `${explain(failed).sentence}. ${searched}.`
+  if (failed !== undefined) return `${sentenceOf(failed)}. ${searched}.`
   if (state === 'reading') return t('palette.reading', { ...noun, searched })
   if (typed.trim() === '')
     return state === 'complete' && read === 0 ? t('palette.seesNone', noun) : undefined

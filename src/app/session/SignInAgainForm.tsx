@@ -58,6 +58,7 @@ export function SignInAgainForm({
     attempt: signIn,
     busy,
     failure,
+    forget,
   } = useSignIn((session) => {
     if (!isSamePerson(before, kept, session)) {
       setNext(session)
@@ -112,6 +113,7 @@ export function SignInAgainForm({
         failure={failure}
         isByKey={before.auth !== undefined && before.auth.scheme !== 'basic'}
         {...(kept && { email: kept.email })}
+        onSwitch={forget}
         onSubmit={(credential) => void attempt(credential)}
       />
     </>

@@ -28,7 +28,7 @@ test('one field searches one person after another, keeps the focus, and follows 
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const field = () => screen.getByRole('textbox', { name: 'Email or ID of a person' })
+  const field = () => screen.getByRole('combobox', { name: 'Email or ID of a person' })
   for (const person of ['ana@people.example', 'bo@people.example']) {
     await user.clear(field())
     await user.type(field(), `${person}{Enter}`)
@@ -38,4 +38,22 @@ test('one field searches one person after another, keeps the focus, and follows 
   }
   await router.navigate(-1)
   await vi.waitFor(() => expect(field()).toHaveValue('ana@people.example'))
+})
+
+test('U13 a person is found by name, and searched by address', async () => {
+  const ana = { object_id: 'u-1', first_name: 'Ana', last_name: 'Lee', email: 'ana@people.example' }
+  fakeService(({ path }) => ({ status: 200, body: path.includes('/user') ? [ana] : [] }))
+  const router = createMemoryRouter([{ path: '/access', element: <Access /> }], {
+    initialEntries: ['/access'],
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('combobox'), 'lee')
+  await user.click(await screen.findByRole('option', { name: /ana@people\.example/ }))
+  await user.keyboard('{Enter}')
+  expect(router.state.location.search).toBe('?person=ana%40people.example')
 })

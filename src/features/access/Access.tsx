@@ -5,9 +5,9 @@ import { isResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { PersonPicker } from '../../views/PersonPicker.tsx'
 import { PersonAccess } from './PersonAccess.tsx'
 import { RecordAccess } from './RecordAccess.tsx'
-import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './Access.module.css'
 
 /** The access to a record and its reasons, or the reach of a person, by the address. */
@@ -74,14 +74,16 @@ function PersonSearch({ person, onSearch }: PersonSearchProps) {
         onSearch(typed.trim() || undefined)
       }}
     >
-      <input
-        className={`${fieldInputStyles.input} ${styles.search}`}
-        aria-label={t('access.personInput')}
+      <label className="visually-hidden" htmlFor="person">
+        {t('access.personInput')}
+      </label>
+      <PersonPicker
+        id="person"
+        className={styles.search ?? ''}
         placeholder={t('access.personInput')}
-        autoComplete="off"
-        spellCheck={false}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        isOptional
+        onChange={setTyped}
       />
       <Button type="submit">{t('access.search')}</Button>
     </form>

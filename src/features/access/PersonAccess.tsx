@@ -9,7 +9,7 @@ import { itemRoute, listRoute } from '../../paths.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
-import { explain } from '../../views/errors.tsx'
+import { sentenceOf } from '../../views/errors.tsx'
 import * as styles from './Access.module.css'
 
 /** The collections that the service filters by the people of their workspace. */
@@ -60,7 +60,7 @@ export function PersonAccess({ person }: { readonly person: string }) {
                 >
                   <span className="second">{t(`access.as.${role}`)}</span>
                   {error ? (
-                    <span>{explain(error).sentence}</span>
+                    <span>{sentenceOf(error)}</span>
                   ) : !data ? (
                     <Loading>{bars([40])}</Loading>
                   ) : data.items.length === 0 ? (

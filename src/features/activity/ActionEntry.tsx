@@ -17,7 +17,7 @@ import { changedFields, doneText, fieldLabel, fieldsOf } from '../../views/activ
 import { checkAction } from '../../views/activity/checkAction.ts'
 import { keptOtherwise, keptText } from '../../views/activity/keptOtherwise.ts'
 import { isUndoable, undoAction } from '../../views/activity/undoAction.ts'
-import { sentenceOf } from '../../views/errors.tsx'
+import { reasonOf } from '../../views/errors.tsx'
 import { sendFieldChange } from '../../views/fieldChange.ts'
 import { EntryRow } from './EntryRow.tsx'
 import * as styles from './Activity.module.css'
@@ -87,7 +87,7 @@ function ActionDetails({ action }: { readonly action: Action }) {
         },
       )
     } catch (error) {
-      toast(sentenceOf(error), { tone: 'bad' })
+      toast(reasonOf(error), { tone: 'bad' })
     }
   }
   const shown = (field: string, values: Action['before']) => {

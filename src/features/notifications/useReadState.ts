@@ -6,7 +6,7 @@ import { operationRequest } from '../../data/requests.ts'
 import { SerialSender } from '../../runs/serialSender.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { resources } from '../../resources/resources.ts'
-import { explain } from '../../views/errors.tsx'
+import { reasonOf } from '../../views/errors.tsx'
 import { setReadInCache } from '../../views/notifications/inbox.ts'
 import { notifyOtherTabs, refetchNotifications } from './readTabs.ts'
 
@@ -77,11 +77,10 @@ export function useReadState() {
     const errors = left.flatMap((id) => failures.get(id) ?? [])
     if (errors.length > 0) {
       const lost = errors.find((error) => serviceErrorOf(error)?.isUnknown)
-      const { sentence, said } = explain(lost ?? errors[0])
       setProblem(
         t(lost ? 'panel.inbox.unsure' : 'panel.inbox.failed', {
           n: left.length,
-          reason: [sentence, ...said].join('. '),
+          reason: reasonOf(lost ?? errors[0]),
         }),
       )
     }

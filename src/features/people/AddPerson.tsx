@@ -1,42 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { loadedItems } from '../../data/cachedRecords.ts'
-import { useRecords } from '../../data/useRecords.ts'
-import type { User } from '../../domain/people.ts'
-import { FreePicker, type PickerOption } from '../../fields/inputs/FreePicker.tsx'
-import { matchesOf } from '../../fields/kinds/reference/referenceSearch.ts'
-import { hasText } from '../../messages/folded.ts'
-import { collectionLabel } from '../../messages/nouns.ts'
 import { t } from '../../messages/workspacePeopleTexts.ts'
-import { textIn } from '../../metadata/item.ts'
-import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { isEmail, PersonPicker } from '../../views/PersonPicker.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import type { MemberRole } from './peopleSettings.ts'
 import * as styles from './People.module.css'
-
-const isEmail = (text: string) => /^[^\s@,]+@[^\s@,]+$/.test(text)
-
-/** Suggestions for people by name and address: from memory, and from the first page. */
-function useOffers(typed: string, known: ReadonlySet<string>, isAsked: boolean) {
-  const queryClient = useQueryClient()
-  useRecords('users', { enabled: isAsked, staleTime: 60_000, retry: false })
-  if (!isAsked) return []
-  const emailOf = (user: User) => textIn(user, 'email') ?? ''
-  const users = loadedItems(queryClient, 'users').filter(
-    (user) => isEmail(emailOf(user)) && !known.has(emailOf(user).toLowerCase()),
-  )
-  const addressed = users.filter((user) => hasText(emailOf(user), typed))
-  const sure = new Set(addressed.map(({ object_id }) => object_id))
-  return matchesOf(resources.users, users, typed, { sure }).shown.map(
-    ({ item, name }): PickerOption => {
-      const email = emailOf(item)
-      return name === email ? { text: email } : { text: email, secondaryText: name, name }
-    },
-  )
-}
 
 /** The field of a new address, which takes the focus of a control that is gone. */
 export const addressField = (gone: HTMLElement): HTMLElement | null | undefined =>
@@ -54,8 +24,6 @@ export function AddPerson({ known, onAdd }: AddPersonProps) {
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<MemberRole>('contributor')
   const [error, setError] = useState<string>()
-  const [isAsked, setIsAsked] = useState(false)
-  const offers = useOffers(typed, known, isAsked)
   function add(event: FormEvent) {
     event.preventDefault()
     const email = typed.trim().toLowerCase()
@@ -71,17 +39,15 @@ export function AddPerson({ known, onAdd }: AddPersonProps) {
         {t('people.email')}
       </label>
       <div className={`row ${styles.line}`} data-wrap>
-        <FreePicker
+        <PersonPicker
           id={id}
           className={styles.email ?? ''}
           inputMode="email"
-          label={collectionLabel(resources.users.label)}
-          offers={offers}
+          known={known}
           value={typed}
           invalid={error !== undefined}
           describedBy={error === undefined ? undefined : `${id}-error`}
           isOptional
-          onOpen={() => setIsAsked(true)}
           onChange={(email) => {
             setTyped(email)
             setError(undefined)

@@ -4,7 +4,7 @@ import { operationRequest } from '../../data/requests.ts'
 import { useIsLocalService } from '../../session/localService.ts'
 import { useOperation } from '../../data/submit.ts'
 import { t } from '../../messages/rowsTexts.ts'
-import { explain } from '../../views/errors.tsx'
+import { sentenceOf } from '../../views/errors.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { typeOfValues } from '../../tables/columnTypes.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -216,7 +216,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
       {brokeOff !== undefined && mode === 'rows' && (
         <p className={`firm row body ${styles.short}`} role="alert">
           <Icon name="warn" tone="warn" />
-          {t('rows.repeat.stopped', { why: explain(brokeOff).sentence })}
+          {t('rows.repeat.stopped', { why: sentenceOf(brokeOff) })}
         </p>
       )}
       {error !== undefined && (

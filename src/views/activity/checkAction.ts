@@ -7,7 +7,7 @@ import { t } from '../../messages/activityTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
-import { sentenceOf } from '../errors.tsx'
+import { reasonOf } from '../errors.tsx'
 import { findCreatedItem } from '../form/findCreatedItem.ts'
 import { doneText, fieldsOf, isSameIn } from './actionText.ts'
 
@@ -68,6 +68,6 @@ export async function checkAction(queryClient: QueryClient, action: Action): Pro
         }),
       })
   } catch (error) {
-    toast(sentenceOf(error), { tone: 'bad' })
+    toast(reasonOf(error), { tone: 'bad' })
   }
 }

@@ -18,7 +18,7 @@ import type { Item } from '../../metadata/item.ts'
 import { dismiss, toast, toasts } from '../../ui/toasts.ts'
 import { undoRun } from '../bulk/undoRun.ts'
 import { undoChange } from '../fieldChange.ts'
-import { sentenceOf } from '../errors.tsx'
+import { reasonOf } from '../errors.tsx'
 import { restore } from '../remove/restore.ts'
 import { doneText } from './actionText.ts'
 
@@ -91,9 +91,8 @@ async function takeBackChange(
     const known = { ...item, ...after }
     await undoChange(client, { name, item, known, values, undoes: action.id }, doneText(action))
   } catch (error) {
-    const reason = sentenceOf(error)
     const isGone = serviceErrorOf(error)?.isGone === true
-    toast(isGone ? t('activity.gone', { title: action.title }) : reason, { tone: 'bad' })
+    toast(isGone ? t('activity.gone', { title: action.title }) : reasonOf(error), { tone: 'bad' })
   }
 }
 

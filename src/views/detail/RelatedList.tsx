@@ -19,7 +19,7 @@ import { CellContent } from '../list/Cell.tsx'
 import { columnsOf, defaultColumnIds, type ListColumn } from '../list/columns.ts'
 import { useTableLayout } from '../list/columnWidths.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
-import { explain } from '../errors.tsx'
+import { sentenceOf } from '../errors.tsx'
 import type { Related } from './sections.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
@@ -118,7 +118,7 @@ function RelatedList({ related, owner, objectId }: RelatedListProps) {
       </header>
       {error && (
         <p className="body second">
-          {explain(error).sentence}.{' '}
+          {sentenceOf(error)}.{' '}
           <button type="button" className="text-link" onClick={() => void refetch()}>
             {t('error.retry')}
           </button>

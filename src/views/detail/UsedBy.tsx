@@ -13,7 +13,7 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { LoadingLine } from '../../ui/Loading.tsx'
-import { explain } from '../errors.tsx'
+import { sentenceOf } from '../errors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import type { Link } from './links.ts'
 import { useLinked, type Linked, type SearchedPart } from './useLinked.ts'
@@ -25,7 +25,7 @@ const step = 200
 /** The extent of a search: "the first 25 of 520 charges", "all 12 subscriptions". */
 function extent({ name, items, total, error, isEnd }: SearchedPart): string {
   const noun = nounOf(resources[name].label)
-  if (error) return t('detail.usedByFailed', { ...noun, why: explain(error).sentence })
+  if (error) return t('detail.usedByFailed', { ...noun, why: sentenceOf(error) })
   const read = items.length
   if (isEnd) return t('detail.usedByAll', { n: read, count: count(read), ...noun })
   return total === undefined

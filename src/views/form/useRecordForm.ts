@@ -20,7 +20,7 @@ import { t } from '../../messages/formsTexts.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { itemRoute } from '../../paths.ts'
 import { toast } from '../../ui/toasts.ts'
-import { sentenceOf } from '../errors.tsx'
+import { reasonOf } from '../errors.tsx'
 import { bodyOf, extraName } from './body.ts'
 import { storedCreate, type SentCreate } from './findCreatedItem.ts'
 import { useFormEngine, type Prepared } from './formEngine.ts'
@@ -164,7 +164,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
       to: itemRoute(name, target.objectId),
       label: t('toast.open'),
     }
-    toast(sentenceOf(failure.error), { tone: 'bad', ...(link && { link }) })
+    toast(reasonOf(failure.error), { tone: 'bad', ...(link && { link }) })
   }
 
   function succeed(objectId: string | undefined) {

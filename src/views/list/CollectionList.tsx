@@ -60,7 +60,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   } = useArrangedItems(findSource, params)
   const groupedBy = columns.all.find(({ id }) => id === params.group)
   const [removing, setRemoving] = useState<Item>()
-  const { scroll, returnTo, setReturnTo } = useListRestoration(name, isLoaded)
+  const { scroll, returnTo } = useListRestoration(name, isLoaded)
 
   // A page is searched by its service where that can; conditions on fields it would not understand.
   const { name: byName, ...otherFilters } = resource.filters
@@ -114,12 +114,6 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
 
   // The row takes the focus, so that the heading must not: each would cost a layout.
   const isRowFocused = returnTo !== undefined && rows?.some((row) => row.object_id === returnTo)
-
-  const removed = (item: Item) => {
-    const at = rows?.findIndex(({ object_id }) => object_id === item.object_id) ?? -1
-    setReturnTo((rows?.[at + 1] ?? rows?.[at - 1])?.object_id)
-    setRemoving(undefined)
-  }
 
   return (
     <div className="stack fill shrinks-block" {...(isRowFocused && { 'data-keep-focus': '' })}>
@@ -245,7 +239,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
             item={removing}
             title={titleOf(resource, removing)}
             onClose={() => setRemoving(undefined)}
-            onRemoved={() => removed(removing)}
+            onRemoved={() => setRemoving(undefined)}
           />
         )}
       </Suspense>

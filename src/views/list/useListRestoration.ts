@@ -19,8 +19,6 @@ export function useListRestoration(name: ResourceName, isLoaded: boolean) {
     const saved = positionOf(name)
     return hasReturned && saved?.search === search ? saved : undefined
   })
-  const [returnTo, setReturnTo] = useState(position?.opened)
-
   useEffect(() => {
     rememberPosition(name, { search })
   }, [name, search])
@@ -36,5 +34,5 @@ export function useListRestoration(name: ResourceName, isLoaded: boolean) {
     if (isLoaded && position) scroll.current?.scrollTo({ top: position.scrollTop })
   }, [isLoaded, position])
 
-  return { scroll, returnTo, setReturnTo }
+  return { scroll, returnTo: position?.opened }
 }

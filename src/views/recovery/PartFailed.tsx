@@ -1,7 +1,7 @@
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { t } from '../../messages/coreTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { explain } from '../errors.tsx'
+import { sentenceOf } from '../errors.tsx'
 
 interface PartFailedProps {
   /** Shown if reading failed. */
@@ -25,7 +25,7 @@ export function PartFailed({ message, refused, error, retry }: PartFailedProps) 
     <p className="flex second" data-gap="8" role="alert">
       <Icon name="alert" tone="bad" />
       <span>
-        {message} {explain(error).sentence}.{' '}
+        {message} {sentenceOf(error)}.{' '}
         <button type="button" className="text-link" onClick={retry}>
           {t('error.retry')}
         </button>

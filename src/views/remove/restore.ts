@@ -15,7 +15,7 @@ import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { saySlow } from '../../ui/slowToast.ts'
 import { toast } from '../../ui/toasts.ts'
-import { explain } from '../errors.tsx'
+import { reasonOf } from '../errors.tsx'
 
 const t = texts(bulkTexts, recordTexts)
 const sender = new IdempotentSender()
@@ -49,13 +49,11 @@ export async function restore(
   const result = await saySlow(title, sender.attempt(request, { lock: item.object_id, about }))
   if (result.is === 'busy') return
   if (result.is === 'failed') {
-    const error = serviceErrorOf(result.error)
+    const { error } = result
     // Another press could make a second record, where the answer was lost.
-    if (error?.isUnknown) return toast(t('bulk.restoreUnknown', { title }), { tone: 'warn' })
-    const { sentence, said } = explain(result.error)
-    const ofFields = [...(error?.fieldErrors.values() ?? [])].flat()
-    const why = [t('bulk.restoreFailed', { title }), sentence, ...said, ...ofFields]
-    return toast(why.map(fullSentence).join(' '), {
+    if (serviceErrorOf(error)?.isUnknown)
+      return toast(t('bulk.restoreUnknown', { title }), { tone: 'warn' })
+    return toast(`${fullSentence(t('bulk.restoreFailed', { title }))} ${reasonOf(error)}`, {
       tone: 'bad',
       action: { label: t('bulk.restore'), run: () => void restore(name, item, title, undoes) },
     })
