@@ -5,7 +5,11 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState } from 'react'
-import { conclusionNames, type ConclusionName } from '../../dialect/conclusions.ts'
+import {
+  conclusionNames,
+  isConclusionName,
+  type ConclusionName,
+} from '../../dialect/conclusions.ts'
 import { profileStore, resetProfile, stateOf } from '../../dialect/evidence.ts'
 import { exportProfile, importProfile } from '../../dialect/profileFile.ts'
 import { queryClient } from '../../data/queryClient.ts'
@@ -90,7 +94,9 @@ function ProfileActions({ service }: { readonly service: string }) {
     const result = importProfile(await file.text().catch(() => ''))
     if (!result) return toast(t('profile.importWrong'), { tone: 'bad' })
     const done = t('profile.importDone', { count: result.count })
-    const names = result.unknown.join(', ')
+    const names = result.unknown
+      .map((name) => (isConclusionName(name) ? t(`profile.of.${name}`) : name))
+      .join(', ')
     toast(names === '' ? done : `${done} ${t('profile.importUnknown', { names })}`)
   }
 

@@ -99,3 +99,11 @@ test('L6 a limit is in the notation of the person, and its comma separates no va
   expect(parseFind('-amount:<-5')[0]).toMatchObject({ isExcluded: true, limit: { number: -5 } })
   formatChoices.set({})
 })
+
+test.each(['amount:>', 'amount:>=', 'amount:<-', 'expires:<+', 'severity:=', 'severity:="'])(
+  'L6 a condition that is half typed finds all: %s',
+  (text) => {
+    expect(parseFind(`late ${text}`).map(({ written }) => written)).toEqual(['late'])
+    expect(parseFind(`${text} late`)).toHaveLength(text.endsWith('"') ? 1 : 2)
+  },
+)

@@ -93,6 +93,9 @@ const unquoted = (value: string) => value.replace(/^(=?)"([^"]*)"?$/, '$1$2')
 /** Matches a minus before a word, a quote or a limit; before a number it is part of the text. */
 const exclusion = /^-(?=[\p{L}_"]|[<>]=?[+\u2212-]?\d)/u
 
+/** Matches the beginning of a value that is still being typed. */
+const sign = /^(?:[<>]=?[+\u2212-]?|="?)$/
+
 /** Matches a limit: the comma of `>1,000` separates no values. */
 const limited = /^[<>]=?[+\u2212-]?\d/
 
@@ -118,7 +121,8 @@ export function parseFind(text: string): readonly FindTerm[] {
       .map(unquoted)
       .filter(Boolean)
     // The value of a field may still be typed; before another word its name was text.
-    const isHalfTyped = values.length === 0 && (field === undefined || at === words.length - 1)
+    const isEmpty = values.length === 0 || (field !== undefined && sign.test(value))
+    const isHalfTyped = isEmpty && (field === undefined || at === words.length - 1)
     return isHalfTyped ? [] : [{ written: rest, isExcluded, field, values, limit }]
   })
 }
