@@ -1,7 +1,7 @@
 import { textOrDigits } from './digits.ts'
 
-const yes = /^(?:true|1|yes)$/i
-const no = /^(?:false|0|no)$/i
+const yes = /^(?:true|1|yes|y|t|on)$/i
+const no = /^(?:false|0|no|n|f|off)$/i
 
 /** A boolean in any form services use; `undefined` for anything else. */
 export function readBoolean(value: unknown): boolean | undefined {

@@ -40,6 +40,12 @@ describe('dialect-1 a record is decoded by its declared fields', () => {
     ['true', true],
     [1, true],
     ['No', false],
+    ['Y', true],
+    ['N', false],
+    ['t', true],
+    ['f', false],
+    ['on', true],
+    ['off', false],
     [0, false],
     ['maybe', 'maybe'],
   ])('a boolean returned as %j is %j', (returned, decoded) =>

@@ -57,6 +57,7 @@ describe('F9 error messages of the service are assigned to fields', () => {
 
   test.each([
     ['{"detail":"No."}'],
+    ['{"detail":{"code":"invalid","message":"No."}}'],
     ['{"non_field_errors":["No."]}'],
     ['"No."'],
     ['["No."]'],

@@ -214,7 +214,8 @@ function readRecord(
       continue
     const isList = Array.isArray(value) && value.some(isRecord)
     // `{"error": {"code", "message", "fields"}}`: the whole body is one level down.
-    if (key === 'error' && isRecord(value)) readRecord(failure, value, 'problem+json')
+    if ((key === 'error' || key === 'detail') && isRecord(value))
+      readRecord(failure, value, 'problem+json')
     else if (
       Array.isArray(value) &&
       (aboutFields.has(key) || ((general.has(key) || (key === 'data' && hasMessage)) && isList))

@@ -194,6 +194,7 @@ describe('dialect-13 values in every form', () => {
     [{ amount: '12.50' }, { amount: '12.50' }],
     [{ severity: 4 }, { severity: '4' }],
     [{ expires_on: 1_795_305_600 }, { expires_on: '2026-11-22' }],
+    [{ expires_on: 'Sun, 22 Nov 2026 00:00:00 GMT' }, { expires_on: '2026-11-22' }],
     [{ expires_on: '2026-11-22' }, { expires_on: '2026-11-22' }],
   ])('%j', async (returned, decoded) => expect(await item(returned)).toMatchObject(decoded))
 
@@ -219,6 +220,7 @@ describe('dialect-9 dialect-10 times in every form', () => {
     [at / 1000],
     [at],
     [String(at / 1000)],
+    ['Fri, 20 Nov 2026 22:42:05 GMT'],
   ])('%s', (written) => expect(timeOf(written, 'created_at')).toBe(at))
 
   test.each([
@@ -241,6 +243,8 @@ describe('dialect-8 messages in every form', () => {
     ['{"name":["Needed."]}', { ...fieldErrors }],
     ['{"name":"Needed."}', { ...fieldErrors }],
     ['{"error":{"code":"invalid","message":"No.","fields":{"name":["Needed."]}}}', fieldErrors],
+    ['{"detail":{"code":"invalid","message":"No.","fields":{"name":"Needed."}}}', fieldErrors],
+    ['{"detail":{"name":["Needed."]}}', fieldErrors],
     ['{"error":{"code":7,"details":[{"field":"name","message":"Needed."}]}}', fieldErrors],
     ['{"errors":[{"source":{"pointer":"/data/attributes/name"},"detail":"Needed."}]}', fieldErrors],
     ['{"errors":{"name":["Needed."]}}', fieldErrors],

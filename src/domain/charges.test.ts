@@ -86,7 +86,9 @@ describe('OT-2 use-9 deploy-7 what a charge is', () => {
     [{ processed: true }, 'charged'],
     [{ processed: true, failed: false }, 'charged'],
     [{ failed: true, processed: true }, 'both'],
-    [{ failed: 'true', processed: null }, 'open'],
+    [{ failed: null, processed: false }, 'open'],
+    [{ failed: 'perhaps', processed: null }, 'unsaid'],
+    [{ failed: false, processed: 'in part' }, 'notFailed'],
   ] as const)('%o is %s', (flags, is) => {
     const charge = item('c', flags)
     expect({

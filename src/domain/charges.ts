@@ -25,9 +25,9 @@ export const isCharged = (charge: Charge): boolean =>
 /** Whether a charge is returned both as failed and as processed; neither flag is reliable. */
 export const isContradictory = (charge: Charge): boolean =>
   isTrue(charge, 'failed') && isTrue(charge, 'processed')
-/** Whether no flag is returned that tells if the charge failed. */
-export const isUnsaid = (charge: Charge): boolean =>
-  charge.failed === undefined && !isTrue(charge, 'processed')
+/** Whether no flag is returned that tells if the charge failed; a text of its own does not. */
+export const isUnsaid = ({ failed, processed }: Charge): boolean =>
+  failed !== true && failed !== false && failed !== null && processed !== true
 /** Whether the flags leave open if it failed; among such charges, "none failed" would be a guess. */
 export const isUnclear = (charge: Charge): boolean => isContradictory(charge) || isUnsaid(charge)
 

@@ -21,6 +21,7 @@ describe.each(['Pacific/Niue', 'America/New_York', 'UTC', 'Europe/Oslo', 'Pacifi
         '2026-11-20T21:42:05Z',
         '2026-11-20 23:42:05+02',
         '2026-11-20T16:42:05-0500',
+        'Fri, 20 Nov 2026 21:42:05 GMT',
       ]
       const local = localReading('2026-11-20T21:42:05Z')
       for (const text of texts) {

@@ -59,9 +59,9 @@ export interface State {
   readonly tone: Tone
 }
 
-/** The state of a flag; none if the flag is not returned. */
+/** The state of a flag; none if the flag is not returned, or is no boolean. */
 export const stateOfFlag = (flag: unknown, on: State, off: State): State | undefined =>
-  flag === true ? on : flag === undefined ? undefined : off
+  flag === true ? on : flag === false || flag === null ? off : undefined
 
 /** `N` are the names of the fields. */
 export interface Card<N extends string = string> {

@@ -90,8 +90,8 @@ export const billing = {
         return { label: 'Processed and failed', tone: 'warn' }
       if (failed === true) return { label: 'Failed', tone: 'bad' }
       if (processed === true) return { label: 'Processed', tone: 'ok' }
-      if (failed === undefined || processed === undefined) return undefined
-      return { label: 'Not processed', tone: 'neutral' }
+      const isSaid = [failed, processed].every((flag) => flag === false || flag === null)
+      return isSaid ? { label: 'Not processed', tone: 'neutral' } : undefined
     },
   }),
   credits: defineResource({

@@ -60,10 +60,9 @@ const all = {
     type: 'date',
     decode: (returned) => {
       const text = textOf(returned) as string
+      const at = /^\d{4}-/.test(text) ? undefined : instantOf(text)
       // A day as epoch time is its day in UTC.
-      return /^\d{9,13}$/.test(text)
-        ? new Date(instantOf(text) ?? 0).toISOString().slice(0, 10)
-        : text
+      return at === undefined ? text : new Date(at).toISOString().slice(0, 10)
     },
     layout: 'time',
   },

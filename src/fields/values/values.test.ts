@@ -92,6 +92,7 @@ describe.each(['Pacific/Niue', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
       '2026-11-20T21:42',
       '1795297325',
       '1795297325000',
+      'Fri, 20 Nov 2026 21:42:05 GMT',
     ])('returns %s byte for byte if the input shows the same time', (text) => {
       vi.stubEnv('TZ', zone)
       const reading = localReading(text)
@@ -107,6 +108,9 @@ describe.each(['Pacific/Niue', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
       const zoned = textOfReading('2026-11-20T10:00', '2026-11-20T23:59:59+02:00')
       expect(zoned).toMatch(/\.000Z$/)
       expect(localReading(zoned)).toBe('2026-11-20T10:00:00')
+      const http = textOfReading('2026-11-20T10:00', 'Fri, 20 Nov 2026 21:42:05 GMT')
+      expect(http).toMatch(/ Nov 2026 .* GMT$/)
+      expect(localReading(http)).toBe('2026-11-20T10:00:00')
     })
     it('never shifts a date', () => {
       vi.stubEnv('TZ', zone)
