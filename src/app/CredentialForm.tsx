@@ -16,6 +16,8 @@ interface CredentialFormProps {
   readonly isByKey?: boolean
   /** Called when the person changes between password and key. */
   readonly onSwitch: () => void
+  /** The page itself keeps the key. */
+  readonly isDirect?: boolean
   readonly onSubmit: (credential: Credential) => void
 }
 
@@ -26,6 +28,7 @@ export function CredentialForm({
   email: known,
   isByKey = false,
   onSwitch,
+  isDirect = false,
   onSubmit,
 }: CredentialFormProps) {
   const [values, setValues] = useState<CredentialValues>({
@@ -65,7 +68,7 @@ export function CredentialForm({
         values={values}
         onChange={change}
         errorOf={errorOf}
-        secretHelp={t('signIn.secretHelp')}
+        secretHelp={t(isDirect ? 'signIn.secretHelpDirect' : 'signIn.secretHelp')}
       />
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {t(isPending ? 'signIn.busy' : 'signIn.submit')}

@@ -11,10 +11,10 @@ const session: Session = {
   user: null,
   demo: null,
 }
-const show = (user: SessionUser | undefined) =>
+const show = (user: SessionUser | undefined, more: Partial<Session> = {}) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <SignInAgain session={session} user={user} onDone={() => undefined} />
+      <SignInAgain session={{ ...session, ...more }} user={user} onDone={() => undefined} />
     </QueryClientProvider>,
   )
 
@@ -27,4 +27,14 @@ test('dialect-23 an unknown user is not asked to sign in as "Signed in"', () => 
 test('dialect-23 a known user is named', () => {
   show({ object_id: 'u', email: 'ada@north.test', roles: [] })
   expect(screen.getByRole('dialog')).toHaveTextContent('Sign in as ada@north.test to continue.')
+})
+
+test('SEC07 a page without a gateway does not say that it forgets the key', () => {
+  const auth = { scheme: 'bearer' } as const
+  const { unmount } = show(undefined, { auth })
+  expect(screen.getByRole('dialog')).toHaveTextContent('Used once to sign you in. Not stored.')
+  unmount()
+  show(undefined, { auth, mode: 'direct' })
+  expect(screen.getByRole('dialog')).toHaveTextContent('it keeps the key in memory')
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('Not stored')
 })

@@ -99,7 +99,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const isAddressWrong =
     problem !== undefined && !isKeyWrong && !['failing', 'noRoom', 'openService'].includes(problem)
   const isDirect = session.mode === 'direct'
-  const secretHelp = t(isDirect ? 'connect.secretHelpDirect' : 'connect.secretHelp')
+  const secretHelp = t(isDirect ? 'signIn.secretHelpDirect' : 'connect.secretHelp')
   const offered = session.services?.filter(({ local }) => !local) ?? []
 
   return (

@@ -112,6 +112,7 @@ export function SignInAgainForm({
         isPending={busy !== undefined}
         failure={failure}
         isByKey={before.auth !== undefined && before.auth.scheme !== 'basic'}
+        isDirect={before.mode === 'direct'}
         {...(kept && { email: kept.email })}
         onSwitch={forget}
         onSubmit={(credential) => void attempt(credential)}
