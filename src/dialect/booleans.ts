@@ -1,7 +1,7 @@
 import { textOrDigits } from './digits.ts'
 
-const yes = /^(?:true|1|yes|y|t|on)$/i
-const no = /^(?:false|0|no|n|f|off)$/i
+const yes = /^(?:t|true|1|y|yes|on)$/i
+const no = /^(?:f|false|0|n|no|off)$/i
 
 /** A boolean in any form services use; `undefined` for anything else. */
 export function readBoolean(value: unknown): boolean | undefined {

@@ -7,7 +7,8 @@ export interface Failure {
 }
 
 /** Keys of messages about the request as a whole. */
-const general = new Set(['detail', 'message', 'error', 'non_field_errors', '__all__'])
+const general =
+  /^(?:detail|message|msg|error|reason|error_?messages?|error_description|non_field_errors|__all__)$/i
 const aboutProblem = ['type', 'status', 'code', 'instance', 'request_id']
 /** Keys that frameworks add to a message; alone, each may be an undeclared field. */
 const nextToMessage = new Set([
@@ -196,8 +197,10 @@ function readRecord(
 ): void {
   const names = Object.keys(body)
   const hasFields = names.some((key) => aboutFields.has(key))
-  const hasMessage = Object.keys(body).some((key) => general.has(key) || key === 'title')
+  const hasMessage = Object.keys(body).some((key) => general.test(key) || key === 'title')
   const isFramed = ['className', 'statusCode'].some((key) => names.includes(key))
+  // `{"status": "fail", "data": {"name": "Needed."}}`
+  const isData = hasMessage || body.status === 'fail'
   const own = hasFields || !hasMessage ? undefined : ownField(body)
   if (own) {
     readErrorList(failure, [{ ...body, field: own[1] }])
@@ -206,30 +209,32 @@ function readRecord(
   for (const [key, value] of Object.entries(body)) {
     // Skips, beside a message: the error's class, empty values, and texts not meant for a person.
     if (
-      hasMessage &&
-      (isNoise([key, value]) ||
-        (key === 'name' && (isFramed || isClass(value))) ||
-        (key === 'target' && hasFields))
+      (key === 'name' && isClass(value)) ||
+      (hasMessage &&
+        (isNoise([key, value]) || (key === 'name' && isFramed) || (key === 'target' && hasFields)))
     )
       continue
     const isList = Array.isArray(value) && value.some(isRecord)
     // `{"error": {"code", "message", "fields"}}`: the whole body is one level down.
-    if ((key === 'error' || key === 'detail') && isRecord(value))
-      readRecord(failure, value, 'problem+json')
+    if (general.test(key) && isRecord(value)) readRecord(failure, value, 'problem+json')
     else if (
       Array.isArray(value) &&
-      (aboutFields.has(key) || ((general.has(key) || (key === 'data' && hasMessage)) && isList))
+      (aboutFields.has(key) || ((general.test(key) || (key === 'data' && isData)) && isList))
     )
       readErrorList(failure, value)
     else if (isRecord(value) && Array.isArray(value.errors)) readErrorList(failure, value.errors)
-    else if (isRecord(value) && (aboutFields.has(key) || (key === 'data' && hasMessage)))
+    else if (isRecord(value) && (aboutFields.has(key) || (key === 'data' && isData)))
       for (const [field, texts] of Object.entries(
         isRecord(value.messages) ? value.messages : value,
       ))
         add(failure, field, sentences(texts))
     else if (hasMessage && /^(?:details?|hint|description)$/.test(key))
       failure.messages.push(...sentences(value))
-    else if (general.has(key) || (key === 'title' && (hasFields || isSummary(body, contentType))))
+    else if (
+      general.test(key) ||
+      (key === 'errors' && typeof value === 'string') ||
+      (key === 'title' && (hasFields || isSummary(body, contentType)))
+    )
       failure.messages.push(...sentences(value))
     else if (Array.isArray(value) || isRecord(value)) add(failure, key, sentences(value))
     else if (!aboutProblem.includes(key) && !(hasMessage && nextToMessage.has(key)))

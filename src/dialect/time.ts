@@ -3,14 +3,13 @@ import { textOrDigits } from './digits.ts'
 /** The formats of a time. */
 export type TimeForm = 'zoned' | 'bare' | 'seconds' | 'milliseconds'
 
-/** Of the framework Flask: a time as HTTP writes it. */
-const httpTime = /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/
 const zone = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i
 
 export function timeFormOf(text: string): TimeForm | undefined {
   if (/^\d{9,10}(\.\d+)?$/.test(text)) return 'seconds'
   if (/^\d{12,13}$/.test(text)) return 'milliseconds'
-  if (httpTime.test(text)) return 'zoned'
+  // The framework Flask writes times as HTTP does.
+  if (/^\D.* GMT$/.test(text)) return 'zoned'
   if (!/^\d{4}-\d{2}-\d{2}(?:$|[T ]\d{2}:\d{2})/.test(text)) return undefined
   return zone.test(text.slice(10)) ? 'zoned' : 'bare'
 }
@@ -35,12 +34,11 @@ export function instantOf(text: string): number | undefined {
   if (form === undefined) return undefined
   if (form === 'seconds' || form === 'milliseconds')
     return Number(text) * (form === 'seconds' ? 1000 : 1)
-  if (httpTime.test(text)) return Date.parse(text)
   const clock = text.slice(10).replace(' ', 'T')
   // Browsers parse only "+02:00", while databases also write "+02".
   const zoned =
     form === 'zoned' ? clock.replace(/([+-]\d{2})$/, '$1:00') : clock === '' ? '' : `${clock}Z`
-  const at = Date.parse(text.slice(0, 10) + zoned)
+  const at = Date.parse(text.endsWith('GMT') ? text : text.slice(0, 10) + zoned)
   if (Number.isNaN(at)) return undefined
   return form === 'zoned' ? at : readBare(at)
 }

@@ -61,7 +61,7 @@ export interface State {
 
 /** The state of a flag; none if the flag is not returned, or is no boolean. */
 export const stateOfFlag = (flag: unknown, on: State, off: State): State | undefined =>
-  flag === true ? on : flag === false || flag === null ? off : undefined
+  flag === true ? on : flag || flag === undefined ? undefined : off
 
 /** `N` are the names of the fields. */
 export interface Card<N extends string = string> {

@@ -90,8 +90,9 @@ export const billing = {
         return { label: 'Processed and failed', tone: 'warn' }
       if (failed === true) return { label: 'Failed', tone: 'bad' }
       if (processed === true) return { label: 'Processed', tone: 'ok' }
-      const isSaid = [failed, processed].every((flag) => flag === false || flag === null)
-      return isSaid ? { label: 'Not processed', tone: 'neutral' } : undefined
+      // A text is neither; only `false` and `null` say that it was not.
+      if (failed || processed || failed === undefined || processed === undefined) return undefined
+      return { label: 'Not processed', tone: 'neutral' }
     },
   }),
   credits: defineResource({
