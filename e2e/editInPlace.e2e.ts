@@ -39,6 +39,32 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
   await expect(log.getByRole('listitem').filter({ hasText: `PATCH${pathOf(id)}` })).toHaveCount(2)
 })
 
+test('idea-11 what is typed before the editor has loaded stands in it, on the record and in a list, and runs no shortcut', async ({
+  signInAs,
+  service,
+  faults,
+}) => {
+  const title = newName('early')
+  const { object_id: id } = await makeTicket(service, { title })
+  const load = faults.hold('GET', /\/FieldEditor-[^/]*\.js$/)
+  const page = await signInAs('administrator', `/support/tickets/item/${id}`)
+  await button(page, `Change ${contact}`).focus()
+  // On a ticket, these letters assign, resolve and contact.
+  await pressKeys(page, 'Enter', 'a', 'e', 'c')
+  await focuses({ click: async () => load(), page: () => page }, box(page, contact))
+  await expect(box(page, contact)).toHaveValue('aec')
+  await removes(key(page, 'Escape'), editor(page, contact))
+
+  const loadAgain = faults.hold('GET', /\/FieldEditor-[^/]*\.js$/)
+  await page.goto(`/support/tickets?load=all&search=${title}`)
+  await expect(main(page)).toContainText('All loaded')
+  await rows(page).getByRole('link', { name: title }).focus()
+  await expect(button(rows(page), /^More/)).toBeVisible()
+  await pressKeys(page, 'e', 'x', 'v')
+  await focuses({ click: async () => loadAgain(), page: () => page }, box(page, 'Title'))
+  await expect(box(page, 'Title')).toHaveValue('xv')
+})
+
 test('N14 a field in place that met the end of the session says after signing in that nothing was changed yet', async ({
   signInAs,
   service,

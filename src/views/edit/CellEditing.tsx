@@ -9,6 +9,7 @@ import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { TypeAheadBuffer } from '../../ui/TypeAheadBuffer.tsx'
 import { editableCells, type EditableCell } from './editableCells.ts'
 import type { EditEnd } from './FieldEditor.tsx'
 import { listen } from '../../listen.ts'
@@ -90,7 +91,7 @@ export function CellEditing({ name, item, row }: CellEditingProps) {
         shown.cell,
       )}
       {editing && (
-        <Suspense>
+        <Suspense fallback={<TypeAheadBuffer hasField onClose={() => setEditing(undefined)} />}>
           <CellEditor key={editing.columnId} name={name} item={item} {...editing} onClose={close} />
         </Suspense>
       )}

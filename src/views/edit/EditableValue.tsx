@@ -7,6 +7,7 @@ import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { TypeAheadBuffer } from '../../ui/TypeAheadBuffer.tsx'
 import { useOwnDraft } from '../form/draft/useOwnDraft.ts'
 import { fieldDraft } from './fieldDraft.ts'
 import * as styles from './EditableValue.module.css'
@@ -35,19 +36,21 @@ export function EditableValue({ name, fieldName, field, item, children }: Editab
   useOwnDraft(fieldDraft(name, item.object_id, fieldName), () => setIsEditing(true))
   const path = itemPath(resources[name], item.object_id) ?? ''
   const mayNot = useIsDenied({ method: 'PATCH', path })
+  const close = () => {
+    wasEditing.current = true
+    setIsEditing(false)
+  }
   if (isEditing)
     return (
-      <Suspense fallback={children}>
-        <FieldEditor
-          name={name}
-          fieldName={fieldName}
-          field={field}
-          item={item}
-          onClose={() => {
-            wasEditing.current = true
-            setIsEditing(false)
-          }}
-        />
+      <Suspense
+        fallback={
+          <>
+            {children}
+            <TypeAheadBuffer hasField onClose={close} />
+          </>
+        }
+      >
+        <FieldEditor name={name} fieldName={fieldName} field={field} item={item} onClose={close} />
       </Suspense>
     )
   if (mayNot) return children

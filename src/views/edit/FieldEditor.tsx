@@ -16,6 +16,7 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
+import { releaseKeys } from '../../ui/TypeAheadBuffer.tsx'
 import { useFieldChange } from '../fieldChange.ts'
 import { bodyOf } from '../form/body.ts'
 import { ConflictNote } from '../form/ConflictNote.tsx'
@@ -93,6 +94,9 @@ export function FieldEditor(props: FieldEditorProps) {
     const control = root.current?.querySelector<HTMLInputElement>('input, textarea, select')
     control?.focus()
     if (control?.type === 'text') control.select()
+    const early = releaseKeys()
+    // As if typed now: into the list of a combobox too.
+    if (early !== '') document.execCommand('insertText', false, early)
   }, [])
 
   /** Closes it after the person's own decision: nothing is kept of it. */
