@@ -109,6 +109,30 @@ test.describe('L14 six states of a list', () => {
     await reveals(button(page, 'Retry'), rows(page).first())
   })
 
+  test('A13 failed: a held Retry reads once, and presses nothing that comes in its place', async ({
+    signInAs,
+    faults,
+  }) => {
+    const page = await signInAs('administrator', '/')
+    const remove = faults.add('GET', '/users/', answer(403, { detail: 'Not now.' }))
+    await page.goto('/users')
+    const retry = button(page, 'Retry')
+    await expect(retry).toBeVisible()
+    remove()
+    const before = faults.count('GET', '/users/')
+    await retry.focus()
+    await expect(async () => {
+      await page.keyboard.down('Enter')
+      await expect(page.locator('main button:focus')).toBeVisible({ timeout: 100 })
+      await expect(retry).toHaveCount(0, { timeout: 100 })
+    }).toPass({ intervals: [30] })
+    for (let n = 0; n < 5; n++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await settled(page)
+    await expect(page).toHaveURL(/\/users$/)
+    expect(faults.count('GET', '/users/') - before).toBe(1)
+  })
+
   test('R1 failed: the last response stays, with the cause and a next step', async ({
     signInAs,
     faults,

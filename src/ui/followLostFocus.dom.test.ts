@@ -46,6 +46,23 @@ it('A13 what came in place of a control may go as well', async () => {
   expect(await after(1000)).toBe('pages')
 })
 
+it('A13 a held key presses no control but the one on which it went down', async () => {
+  const { all, foot } = page()
+  /** Dispatches Enter on the focused control; false if it was prevented. */
+  const hold = (repeat: boolean) => {
+    const init = { key: 'Enter', repeat, bubbles: true, cancelable: true }
+    return document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+  }
+  expect(hold(false)).toBe(true)
+  expect(hold(true)).toBe(true)
+  all.click()
+  foot.innerHTML = '<p><button id="stop">Stop</button></p>'
+  expect(await after(1000)).toBe('stop')
+  expect(hold(true)).toBe(false)
+  expect(hold(false)).toBe(true)
+  expect(hold(true)).toBe(true)
+})
+
 it('A13 with nothing in its place, the focus goes to its neighbour', async () => {
   const { all, foot } = page()
   all.click()

@@ -91,9 +91,12 @@ function follow(pressed: HTMLElement): void {
   })
 }
 
+/** The control on which the key that is held went down. */
+let heldAt: Element | null = null
+
 /**
  * Moves the focus on when a control goes after a key pressed it: to its replacement, else to a
- * neighbour. Returns a function to stop.
+ * neighbour. A held key presses no control but its first. Returns a function to stop.
  */
 export const followLostFocus = (): (() => void) =>
   listen(
@@ -104,6 +107,11 @@ export const followLostFocus = (): (() => void) =>
         // A click by a key or an assistive technology counts no presses.
         if (detail !== 0 || !(pressed instanceof HTMLElement) || !(target instanceof Node)) return
         if (pressed.contains(target)) follow(pressed)
+      },
+      keydown: (event) => {
+        if (!event.repeat) heldAt = document.activeElement
+        else if (/^(Enter| )$/.test(event.key) && document.activeElement !== heldAt)
+          event.preventDefault()
       },
     },
     true,
