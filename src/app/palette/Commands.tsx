@@ -140,11 +140,12 @@ export function Commands(props: CommandsProps) {
   const entries = matchingEntries(
     [
       fixed.currentRecord,
-      runs,
       isTyped ? [] : fixed.recent.slice(0, 6),
       ...foundEntries(best, typed, late),
       fixed.go,
       fixed.operations,
+      // Operations of any record come before those of loaded ones.
+      runs,
       fixed.new,
       fixed.find,
       // Every collection has two entries, so they appear only in a search.
