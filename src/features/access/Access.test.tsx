@@ -17,8 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('one field searches one person after another, keeps the focus, and follows Back', async () => {
-  fakeService(() => ({ status: 200, body: [] }))
+function open() {
   const router = createMemoryRouter([{ path: '/access', element: <Access /> }], {
     initialEntries: ['/access'],
   })
@@ -27,6 +26,12 @@ test('one field searches one person after another, keeps the focus, and follows 
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return router
+}
+
+test('one field searches one person after another, keeps the focus, and follows Back', async () => {
+  fakeService(() => ({ status: 200, body: [] }))
+  const router = open()
   const user = userEvent.setup()
   const field = () => screen.getByRole('combobox', { name: 'Email or ID of a person' })
   for (const person of ['ana@people.example', 'bo@people.example']) {
@@ -43,14 +48,7 @@ test('one field searches one person after another, keeps the focus, and follows 
 test('U13 a person is found by name, and searched by address', async () => {
   const ana = { object_id: 'u-1', first_name: 'Ana', last_name: 'Lee', email: 'ana@people.example' }
   fakeService(({ path }) => ({ status: 200, body: path.includes('/user') ? [ana] : [] }))
-  const router = createMemoryRouter([{ path: '/access', element: <Access /> }], {
-    initialEntries: ['/access'],
-  })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const router = open()
   const user = userEvent.setup()
   await user.type(screen.getByRole('combobox'), 'lee')
   await user.click(await screen.findByRole('option', { name: /ana@people\.example/ }))
