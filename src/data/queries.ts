@@ -60,6 +60,8 @@ export const nameOptions = <N extends ResourceName>(name: N, objectId: string) =
       // last observer.
       return readNamed(name, objectId, context)
     },
+    // Each request inside has its own retries.
+    retry: false,
     // Names rarely change; a list of 25 rows must not request them each time it is shown.
     staleTime: 5 * 60_000,
   })

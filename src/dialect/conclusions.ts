@@ -264,7 +264,7 @@ export const conclusions = defineConclusions({
   },
   times: {
     group: 'values',
-    values: ['zoned', 'bare', 'seconds', 'milliseconds'],
+    values: ['zoned', 'http', 'bare', 'seconds', 'milliseconds'],
     learn: observeTimes,
   },
   zone: {

@@ -1,15 +1,18 @@
 import { textOrDigits } from './digits.ts'
 
 /** The formats of a time. */
-export type TimeForm = 'zoned' | 'bare' | 'seconds' | 'milliseconds'
+export type TimeForm = 'zoned' | 'http' | 'bare' | 'seconds' | 'milliseconds'
 
 const zone = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i
+
+/** Whether times of this form are numbers since 1970. */
+export const isEpoch = (form: TimeForm): boolean => form === 'seconds' || form === 'milliseconds'
 
 export function timeFormOf(text: string): TimeForm | undefined {
   if (/^\d{9,10}(\.\d+)?$/.test(text)) return 'seconds'
   if (/^\d{12,13}$/.test(text)) return 'milliseconds'
   // The framework Flask writes times as HTTP does.
-  if (/^\D.* GMT$/.test(text)) return 'zoned'
+  if (/^\D.* GMT$/.test(text)) return 'http'
   if (!/^\d{4}-\d{2}-\d{2}(?:$|[T ]\d{2}:\d{2})/.test(text)) return undefined
   return zone.test(text.slice(10)) ? 'zoned' : 'bare'
 }
@@ -32,13 +35,13 @@ export const readBareWith = (read: typeof readBare): void => {
 export function instantOf(text: string): number | undefined {
   const form = timeFormOf(text)
   if (form === undefined) return undefined
-  if (form === 'seconds' || form === 'milliseconds')
-    return Number(text) * (form === 'seconds' ? 1000 : 1)
+  if (isEpoch(form)) return Number(text) * (form === 'seconds' ? 1000 : 1)
+  if (form === 'http') return Date.parse(text)
   const clock = text.slice(10).replace(' ', 'T')
   // Browsers parse only "+02:00", while databases also write "+02".
   const zoned =
     form === 'zoned' ? clock.replace(/([+-]\d{2})$/, '$1:00') : clock === '' ? '' : `${clock}Z`
-  const at = Date.parse(text.endsWith('GMT') ? text : text.slice(0, 10) + zoned)
+  const at = Date.parse(text.slice(0, 10) + zoned)
   if (Number.isNaN(at)) return undefined
   return form === 'zoned' ? at : readBare(at)
 }
@@ -56,8 +59,9 @@ const [earliest, latest] = [946_684_800_000, 4_102_444_800_000]
 export function timeOf(value: unknown, name = ''): number | undefined {
   const text = textOrDigits(value) ?? ''
   const form = timeFormOf(text)
-  if (form === 'zoned' || form === 'bare') return text.length > 10 ? instantOf(text) : undefined
-  const at = form && timeNames.test(name) ? instantOf(text) : undefined
+  if (form === undefined) return undefined
+  if (!isEpoch(form)) return text.length > 10 ? instantOf(text) : undefined
+  const at = timeNames.test(name) ? instantOf(text) : undefined
   return at !== undefined && at >= earliest && at < latest ? at : undefined
 }
 

@@ -1,7 +1,7 @@
 import { isDamaged } from '../dialect/damage.ts'
 import { digitsOf } from '../dialect/digits.ts'
 import { parseJson } from '../dialect/json.ts'
-import { timeFormOf } from '../dialect/time.ts'
+import { isEpoch, timeFormOf } from '../dialect/time.ts'
 import {
   numberReadings,
   onlyNumber,
@@ -28,7 +28,7 @@ function typeOfValue(value: unknown): ColumnType | undefined {
   if (typeof value !== 'string') return 'json'
   if (isoDay.test(value)) return 'date'
   const form = timeFormOf(value)
-  return form === 'zoned' || form === 'bare' ? 'time' : 'text'
+  return form === undefined || isEpoch(form) ? 'text' : 'time'
 }
 
 /** The common type of all values; `undefined` if they differ or there are none. */

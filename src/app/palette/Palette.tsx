@@ -95,7 +95,9 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly PaletteEntry[] 
         chosenScheme === scheme ? { secondaryText: t('palette.inUse') } : {},
       ),
     ),
-    entry('activity', 'clock', t('activity.title'), () => shownActivity.set({})),
+    entry('activity', 'clock', t('activity.title'), () => shownActivity.set({}), {
+      keywords: t('palette.words.activity'),
+    }),
     ...(hasRequests
       ? [
           entry('requests', 'braces', t('shell.requests'), () => onOpen('requests'), {
@@ -105,6 +107,7 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly PaletteEntry[] 
       : []),
     entry('shortcuts', 'help', t('shell.shortcuts'), () => onOpen('shortcuts'), {
       caps: capsOf('?'),
+      keywords: t('palette.words.shortcuts'),
     }),
     entry(
       'sign out',
@@ -113,7 +116,7 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly PaletteEntry[] 
       () => {
         askSignOut().catch(() => toast(t('session.stuck'), { tone: 'bad' }))
       },
-      { keywords: t('palette.signOutWords') },
+      { keywords: t('palette.words.signOut') },
     ),
   ])
   return entries

@@ -32,7 +32,12 @@ import {
 import { operationsOf } from '../../resources/operations.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { accessibilityRoute } from '../../helpPaths.ts'
-import { passwordRoute, sectionRoute, settingSections } from '../../settingsPaths.ts'
+import {
+  passwordRoute,
+  sectionRoute,
+  settingSections,
+  type SettingSection,
+} from '../../settingsPaths.ts'
 import { isEarlyIcon, type IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { settingSectionIcons, settingSectionTitle } from '../../views/settings/settingSections.ts'
@@ -77,6 +82,13 @@ const many = (name: ResourceName) => collectionLabel(resources[name].label)
 const one = (name: ResourceName) => recordLabel(resources[name].label)
 /** The collection's name inside a sentence. */
 export const nounFor = (name: ResourceName): Noun => nounOf(resources[name].label)
+
+/** Other words for a page, such as "invoice"; a declared collection needs none. */
+const wordsFor = (name: ResourceName | SettingSection): string => {
+  const id = `palette.words.${name}`
+  return isWords(id) ? t(id) : ''
+}
+const isWords = (id: string): id is keyof typeof paletteTexts => id in paletteTexts
 
 export const iconOf = (name: ResourceName): IconName => {
   const { icon } = resources[name]
@@ -182,7 +194,7 @@ export const operationEntries = (): readonly PaletteEntry[] => {
       group,
       icon: 'play',
       label: t('palette.runSome', { action: label }),
-      keywords: `${one(name)} ${many(name)}`,
+      keywords: `${one(name)} ${many(name)} ${wordsFor(name)}`,
       secondaryText: t('palette.chooseOne', nounFor(name)),
       action: { is: 'choose', pendingChoice: { name, operation: key } },
     })),
@@ -236,10 +248,11 @@ export const goEntries = (): readonly PaletteEntry[] => {
         undefined,
       ),
       secondaryText: t('shell.settings'),
+      keywords: wordsFor(section),
     })),
     ...resourceNames.map((name) => ({
       ...page(many(name), iconOf(name), listRoute(name), keysTo(name)),
-      keywords: translateLabel(resources[name].section),
+      keywords: `${translateLabel(resources[name].section)} ${wordsFor(name)}`,
     })),
   ]
 }
@@ -250,7 +263,7 @@ export const newEntries = (): readonly PaletteEntry[] =>
     group: t('palette.group.new'),
     icon: 'plus',
     label: t('palette.new', nounFor(name)),
-    keywords: `${t('palette.group.new')} ${many(name)}`,
+    keywords: `${t('palette.group.new')} ${many(name)} ${wordsFor(name)}`,
     disabledReason: denialText({ method: 'POST', path: resources[name].path }),
     action: { is: 'go', to: createRoute(name) },
   }))
@@ -291,6 +304,6 @@ export const findEntries = (): readonly PaletteEntry[] =>
     group: t('palette.group.find'),
     icon: 'search',
     label: t('palette.findOne', nounFor(name)),
-    keywords: one(name),
+    keywords: `${one(name)} ${wordsFor(name)}`,
     action: { is: 'choose', pendingChoice: { name } },
   }))

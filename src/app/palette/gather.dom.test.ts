@@ -38,6 +38,18 @@ test('the group with the best match comes first, and no entry appears twice', ()
   expect(matchingEntries([goEntries(), newEntries()], ' ')).toHaveLength(2 * collections + 16)
 })
 
+test('pages and commands are found by other words for them, below those named so', () => {
+  const found = (typed: string) =>
+    labels(matchingEntries([goEntries(), newEntries(), operationEntries()], typed))
+  expect(found('invoice')).toContain('Charges')
+  expect(found('new api key')).toEqual(['New token'])
+  expect(found('dark mode')).toEqual(['Appearance and language'])
+  expect(found('german')).toEqual(['Appearance and language'])
+  expect(found('plan').indexOf('Subscriptions')).toBeGreaterThan(
+    found('plan').indexOf('Support plans'),
+  )
+})
+
 test('U1 loaded records are found by name, e-mail and id, under one heading a collection', () => {
   const loaded = new Map([
     ['users', [known('users', 'Hélène Marchand', 'h.m@verano.example usr_9')]],

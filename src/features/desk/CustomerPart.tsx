@@ -27,7 +27,6 @@ export function useCustomer(ticket: Ticket): Customer {
   const person = useQuery({
     ...nameOptions('users', candidate ?? ''),
     enabled: candidate !== undefined,
-    retry: false,
   })
   // Among more people than were read, who opened it is looked at alone.
   const isReached = person.data !== undefined && isReachedBy(person.data, ticket)

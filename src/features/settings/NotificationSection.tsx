@@ -13,6 +13,8 @@ export function NotificationSection({ me }: { readonly me: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['userManagers', 'own', me],
     queryFn: async () => (await ownManager(queryClient, me)) ?? null,
+    // Each page has its own retries.
+    retry: false,
   })
   return (
     <SettingRow title={t('account.notifications')} isOnly>

@@ -22,7 +22,7 @@ export function useOwnedMethods(
     (id) => id !== undefined,
   )
   const read = useQueries({
-    queries: ids.map((id) => ({ ...nameOptions('users', id), retry: false, retryOnMount: false })),
+    queries: ids.map((id) => ({ ...nameOptions('users', id), retryOnMount: false })),
   })
   const users = new Map(ids.map((id, n) => [id, read[n]?.data]))
   const owned = methods.map((method) => {

@@ -121,6 +121,8 @@ export function useInbox(pollMs: number): InboxSource {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: inboxKey,
     queryFn: readInbox,
+    // Each page has its own retries.
+    retry: false,
     refetchInterval: () => throttledMs(pollMs),
   })
   const all = data?.items ?? []

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient as productClient } from '../../data/queryClient.ts'
 import { useInbox } from './inbox.ts'
 
 const note = (object_id: string, recipient: string, read?: boolean) => ({
@@ -23,7 +24,8 @@ function serve(all: () => readonly Note[]) {
 }
 
 function Count() {
-  const { items, unread, count, more } = useInbox(60_000)
+  const { items, unread, count, more, error } = useInbox(60_000)
+  if (error) return <p>Failed</p>
   return (
     <p>
       {items.length} own, {unread.length} unread, count {count ?? 'unknown'}
@@ -32,8 +34,9 @@ function Count() {
   )
 }
 
-function open() {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const withoutRetries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+function open(queryClient = withoutRetries()) {
   queryClient.setQueryDefaults(['session'], { staleTime: Infinity })
   queryClient.setQueryData(['session'], { user: { object_id: 'me' } })
   render(
@@ -75,4 +78,15 @@ it('dialect-21 a notification without a read state is not unread, and nothing is
   serve(() => [note('a', 'me'), note('b', 'me', false)])
   open()
   expect(await screen.findByText('2 own, 1 unread, count unknown')).toBeVisible()
+})
+
+it('a page that fails is tried three times, as in a list', async () => {
+  const answer = vi.fn<() => Promise<Response>>(async () => new Response('{}', { status: 500 }))
+  vi.stubGlobal('fetch', answer)
+  open(productClient)
+  await vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(screen.getByText('Failed')).toBeVisible()
+  })
+  expect(answer).toHaveBeenCalledTimes(3)
 })

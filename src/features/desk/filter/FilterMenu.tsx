@@ -29,7 +29,7 @@ export function FilterMenu(props: FilterMenuProps) {
   const to = filterFields[field]
   const ids = values.map(([value]) => value).filter((value) => value !== noneKeyword)
   const answers = useQueries({
-    queries: ids.map((one) => ({ ...nameOptions(to, one), retry: false, retryOnMount: false })),
+    queries: ids.map((one) => ({ ...nameOptions(to, one), retryOnMount: false })),
   })
   const names = new Map(
     ids.map((one, at) => {

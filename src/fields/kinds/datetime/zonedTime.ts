@@ -27,8 +27,8 @@ export function textOfReading(reading: string, original: string | undefined): st
   if (Number.isNaN(at)) return reading
   if (form === 'seconds') return String(Math.floor(at / 1000))
   if (form === 'milliseconds') return String(at)
-  const isHttp = original?.endsWith('GMT') === true
-  if (form === 'zoned') return isHttp ? new Date(at).toUTCString() : new Date(at).toISOString()
+  if (form === 'zoned') return new Date(at).toISOString()
+  if (form === 'http') return new Date(at).toUTCString()
   const bare = wallTime(at, profile.get().zone ?? 'UTC')
   return original?.charAt(10) === ' ' ? bare.replace('T', ' ') : bare
 }

@@ -24,7 +24,6 @@ export function useReference(to: ResourceName, objectId: string, embedded?: Item
     enabled: objectId !== '' && !isNamed,
     placeholderData: () => cachedItem(queryClient, to, objectId),
     // A failed request is not repeated by every row with this reference.
-    retry: false,
     retryOnMount: false,
   })
   return {

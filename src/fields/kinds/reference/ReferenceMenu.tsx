@@ -62,7 +62,7 @@ function useOwners(choices: readonly ReferenceOption[]): ReadonlyMap<string, str
     ),
   ]
   const read = useQueries({
-    queries: ids.map((id) => ({ ...nameOptions('users', id), retry: false, retryOnMount: false })),
+    queries: ids.map((id) => ({ ...nameOptions('users', id), retryOnMount: false })),
   })
   return new Map(
     ids.flatMap((id, n) => {

@@ -65,7 +65,7 @@ export async function readNames(
       const options = nameOptions(to, objectId)
       // A request that failed is not repeated.
       if (queryClient.getQueryState(options.queryKey)?.error) return
-      const read = () => queryClient.fetchQuery({ ...options, retry: false })
+      const read = () => queryClient.fetchQuery(options)
       try {
         const item = await read().catch((error: unknown) => {
           if (queryClient.getQueryState(options.queryKey)?.error) throw error
