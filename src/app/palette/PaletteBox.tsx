@@ -1,5 +1,11 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
-import { useState, type ClipboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useDeferredValue,
+  useState,
+  type ClipboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { useSteadyScroll } from '../../fields/kinds/reference/useSteadyScroll.ts'
 import { capsOf, isMac } from '../../hooks/shortcutCaps.ts'
 import { t } from '../../messages/paletteTexts.ts'
@@ -35,9 +41,14 @@ const withMod = (event: SyntheticEvent): boolean => {
   return isMac ? native.metaKey : native.ctrlKey
 }
 
+/** The entries rendered with the box itself, which fill it; the others follow after it is shown. */
+const firstEntries = 16
+
 /** The field and its entries: a combobox whose list is always open. */
 export function PaletteBox(props: PaletteBoxProps) {
-  const { typed, entries, label, status, isSteady = true } = props
+  const { typed, label, status, isSteady = true } = props
+  const isOpened = useDeferredValue(true, false)
+  const entries = isOpened ? props.entries : props.entries.slice(0, firstEntries)
   const first = entries[0]?.key
   const [tops, setTops] = useState({ now: first, before: first })
   if (tops.now !== first) setTops({ now: first, before: tops.now })
