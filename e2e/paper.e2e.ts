@@ -31,3 +31,29 @@ test(
     expect(await rows(page).count()).toBeLessThan(total)
   },
 )
+
+test(
+  'design-36 the rows of the desk print one below the other, though their titles wrap',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('support_agent', '/desk')
+    const queue = page.locator('main li[data-id]')
+    await expect(queue.first()).toBeVisible()
+    await page.setViewportSize({ width: 1123, height: 794 })
+    await page.emulateMedia({ media: 'print' })
+    const overlaps = () =>
+      queue.evaluateAll((all) => {
+        // A row of fixed height has its second line below its edge.
+        const lines = all.map((row) => {
+          const boxes = [...row.querySelectorAll('span')].map((one) => one.getBoundingClientRect())
+          return {
+            top: row.getBoundingClientRect().top,
+            bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+          }
+        })
+        return lines.filter(({ top }, at) => top < (lines[at - 1]?.bottom ?? -Infinity) - 1).length
+      })
+    expect(await queue.count()).toBeGreaterThan(5)
+    expect(await overlaps()).toBe(0)
+  },
+)
