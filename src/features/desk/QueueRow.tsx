@@ -64,6 +64,14 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       >
         <span className={`row body ${styles.line}`}>
           <bdi className="medium truncate fill">{shownTitle(resources.tickets, ticket)}</bdi>
+          <DueLabel ticket={ticket} promise={promise} now={now} />
+        </span>
+        <span className={`row second ${styles.second} fine`} data-gap="6">
+          <Severity value={ticket.severity} />
+          <span aria-hidden="true">·</span>
+          <span className="fill row" data-gap="6">
+            <Customer ticket={ticket} person={person} />
+          </span>
           {similar > 0 && (
             <span
               className={`firm second ${styles.similar}`}
@@ -75,14 +83,6 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
               <span className="visually-hidden">{t('desk.likeCount', { n: similar })}</span>
             </span>
           )}
-          <DueLabel ticket={ticket} promise={promise} now={now} />
-        </span>
-        <span className={`row second ${styles.second} fine`} data-gap="6">
-          <Severity value={ticket.severity} />
-          <span aria-hidden="true">·</span>
-          <span className="fill row" data-gap="6">
-            <Customer ticket={ticket} person={person} />
-          </span>
           <OwnerAvatar owner={ownerOf(ticket)} />
         </span>
       </button>
