@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayOf } from '../views/billing/dayOf.ts'
 import { formatChoices } from '../messages/formats.ts'
-import { dayAfter, inPeriod, periodOf } from './periods.ts'
+import { dayAfter, inPeriod, periodFor, periodOf } from './periods.ts'
 
 it('OT-2 use-12 days of a period: a week from Monday, 30 days up to today, months from first to last', () => {
   const of = (id: Parameters<typeof periodOf>[0], today: string) => {
@@ -16,6 +16,15 @@ it('OT-2 use-12 days of a period: a week from Monday, 30 days up to today, month
   expect(of('all', '2026-01-31')).toEqual([undefined, undefined])
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
 })
+
+it.each([
+  [null, false, 'days30'],
+  ['week', false, 'week'],
+  ['year', false, 'days30'],
+  ['week', true, 'all'],
+])('an address with %s, without times: %s, shows %s', (asked, hasNoTimes, id) =>
+  expect(periodFor(asked, hasNoTimes, '2026-11-30').id).toBe(id),
+)
 
 it('the day of a charge is the person’s: the same charge is in another week elsewhere', () => {
   const charges = [

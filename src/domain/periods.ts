@@ -14,8 +14,7 @@ export interface Period {
   readonly to: Day | undefined
 }
 
-export const isPeriodId = (text: string | null): text is PeriodId =>
-  periodIds.some((id) => id === text)
+const isPeriodId = (text: string | null): text is PeriodId => periodIds.some((id) => id === text)
 
 const isoOf = (at: number): Day => new Date(at).toISOString().slice(0, 10)
 
@@ -57,6 +56,13 @@ export function periodOf(id: PeriodId, today: Day): Period {
     }
   }
 }
+
+/**
+ * The period in an address, by default the last 30 days: Mondays would empty a week. Without times,
+ * all records.
+ */
+export const periodFor = (asked: string | null, hasNoTimes: boolean, today: Day): Period =>
+  periodOf(hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'days30', today)
 
 /** The person's day on which a record was created; `undefined` if it is not returned. */
 type DayOf<I extends Item> = (item: I) => Day | undefined

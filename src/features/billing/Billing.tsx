@@ -10,7 +10,7 @@ import { MissingBilling } from './Block.tsx'
 import { dayOf } from '../../views/billing/dayOf.ts'
 import { ChargesBlock, printParam } from './ChargesBlock.tsx'
 import { MonthBlock } from './MonthBlock.tsx'
-import { inPeriod, isPeriodId, lacksTimes, periodOf } from '../../domain/periods.ts'
+import { inPeriod, lacksTimes, periodFor } from '../../domain/periods.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { QuotasBlock } from './QuotasBlock.tsx'
 import { CreditsBlock, FailedBlock, MethodsBlock, SubscriptionsBlock } from './SideBlocks.tsx'
@@ -32,7 +32,7 @@ export function Billing({ item }: { readonly item: Workspace }) {
   const today = wallTime(useNow(60_000)).slice(0, 10)
   const asked = address.get('period')
   const hasNoTimes = lacksTimes(billing.charges, dayOf)
-  const period = periodOf(hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'days30', today)
+  const period = periodFor(asked, hasNoTimes, today)
   const charges = inPeriod(billing.charges, period, dayOf)
   const name = shownTitle(resources.workspaces, item)
   if (address.get(printParam) === '1')

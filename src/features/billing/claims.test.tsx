@@ -306,7 +306,7 @@ it.each([
     'All failed charges were charged later',
   ],
 ])('use-9 the overview says whether charges failed where %s', async (_, charges, text) => {
-  show(<BillingOverview />, { charges })
+  show(<BillingOverview />, { charges }, [], '/?period=week')
   expect(await screen.findByText(/^0 of/)).toBeVisible()
   const said = screen.queryAllByText(/^(No charge failed|All failed charges)/)
   expect(said.map(({ textContent }) => textContent).join(', ')).toBe(text)

@@ -13,9 +13,8 @@ import {
   type InPeriod,
   type Period,
   inPeriod,
-  isPeriodId,
   lacksTimes,
-  periodOf,
+  periodFor,
 } from '../../../domain/periods.ts'
 import {
   type FailedGroup,
@@ -104,8 +103,7 @@ export function useOverview(): Overview {
   const read = useMemo(() => {
     const { items } = collections
     const hasNoTimes = lacksTimes(items('charges'), dayOf)
-    const periodId = hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'week'
-    const period = periodOf(periodId, today)
+    const period = periodFor(asked, hasNoTimes, today)
     const payers = payersOf(items)
     const charges = inPeriod(items('charges'), period, dayOf)
     const titles = new Map<ResourceName, ReadonlyMap<string, string>>(
