@@ -18,6 +18,7 @@ import { readFresh } from '../data/writeRecord.ts'
 import { invalidateRecords } from '../data/invalidateRecords.ts'
 import { itemKey } from '../data/queries.ts'
 import { enterRemoved } from '../data/enterWritten.ts'
+import { changeAction } from '../data/activity/actions.ts'
 import { details } from '../resources/details.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
@@ -78,7 +79,7 @@ function useFocusBeside(objectId: string): () => void {
  * Confirms the deletion of a record: names it, states the consequence, stays open after a failure.
  */
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
-  const { remove: send, shown, changes, error, isPending } = useRemoval(name, item)
+  const { remove: send, shown, action, changes, error, isPending } = useRemoval(name, item)
   const queryClient = useQueryClient()
   const { label, fields }: Resource = resources[name]
   const { removal } = details[name]
@@ -95,7 +96,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
 
   async function remove() {
     if (!isReady || !(await send())) return
-    toastRemoved(name, shown, title)
+    toastRemoved(name, shown, title, action.current)
     close()
   }
 
@@ -113,7 +114,8 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
     }
     enterRemoved(queryClient, name, item.object_id)
     void invalidateRecords(queryClient, { except: itemKey(name, item.object_id) })
-    toastRemoved(name, item, title)
+    if (action.current !== undefined) changeAction(action.current, { state: 'done' })
+    toastRemoved(name, item, title, action.current)
     close()
     return t('remove.gone')
   }

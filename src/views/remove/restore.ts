@@ -1,6 +1,7 @@
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { writtenRecord } from '../../client/submit.ts'
 import { inverseRequest, restorationOf } from '../../runs/inverseRequest.ts'
+import { actions } from '../../data/activity/actions.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { IdempotentSender } from '../../data/submit.ts'
@@ -14,7 +15,7 @@ import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { saySlow } from '../../ui/slowToast.ts'
-import { toast } from '../../ui/toasts.ts'
+import { dismiss, toast, toasts } from '../../ui/toasts.ts'
 import { reasonOf } from '../errors.tsx'
 
 const t = texts(bulkTexts, recordTexts)
@@ -33,8 +34,11 @@ const requestFor = (name: ResourceName, item: Item) =>
 export const isRestorable = (name: ResourceName, item: Item): boolean =>
   requestFor(name, item) !== undefined
 
+const isUndone = (action: string | undefined) =>
+  actions.get().some(({ id, state }) => id === action && state === 'undone')
+
 /**
- * Creates a deleted record again; reports the outcome, and values that were lost.
+ * Creates a deleted record again, once; reports the outcome, and values that were lost.
  * @param undoes id of the action that deleted it
  */
 export async function restore(
@@ -44,7 +48,9 @@ export async function restore(
   undoes?: string,
 ): Promise<void> {
   const request = requestFor(name, item)
-  if (!request) return
+  if (!request || isUndone(undoes)) return
+  const done = t('remove.done', { title })
+  for (const { id, text } of toasts.get()) if (text === done) dismiss(id)
   const about = { values: restorationOf(name, item).values, undoes }
   const result = await saySlow(title, sender.attempt(request, { lock: item.object_id, about }))
   if (result.is === 'busy') return
@@ -70,12 +76,20 @@ export async function restore(
   void invalidateRecords(queryClient)
 }
 
-/** Notifies about a deleted record, with Undo where it can be restored. */
-export function toastRemoved(name: ResourceName, item: Item, title: string): void {
+/**
+ * Notifies about a deleted record, with Undo where it can be restored.
+ * @param action id of the deletion, in the person's activity
+ */
+export function toastRemoved(
+  name: ResourceName,
+  item: Item,
+  title: string,
+  action: string | undefined,
+): void {
   toast(
     t('remove.done', { title }),
     isRestorable(name, item)
-      ? { action: { label: t('bulk.restore'), run: () => void restore(name, item, title) } }
+      ? { action: { label: t('bulk.restore'), run: () => void restore(name, item, title, action) } }
       : {},
   )
 }

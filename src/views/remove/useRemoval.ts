@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Read } from '../../client/client.ts'
 import { itemKey } from '../../data/queries.ts'
 import { differingFields } from '../../data/sameStored.ts'
@@ -33,6 +33,8 @@ export function useRemoval(name: ResourceName, item: Item) {
   })
   const [changes, setChanges] = useState<readonly RowChange[]>([])
   const { run, error, isPending } = useSubmitState()
+  /** The id of the last deletion that was sent, in the person's activity. */
+  const action = useRef<string>(undefined)
 
   /** @returns whether it was deleted by this press */
   async function remove(): Promise<boolean> {
@@ -44,7 +46,11 @@ export function useRemoval(name: ResourceName, item: Item) {
           changesOf(name, known, now.item).length > 0
             ? { is: 'stopped', why: now }
             : { is: 'send', write: undefined },
-        send: (_, version) => write({ write: 'remove', name, objectId, etag: version }),
+        send: async (_, version) => {
+          const sent = await write({ write: 'remove', name, objectId, etag: version })
+          if (sent.is !== 'busy') action.current = sent.action
+          return sent
+        },
         judged: etag === undefined ? undefined : { write: undefined, etag },
       }),
     )
@@ -54,5 +60,5 @@ export function useRemoval(name: ResourceName, item: Item) {
     return result.is === 'done'
   }
 
-  return { remove, shown: shown.item, changes, error, isPending }
+  return { remove, shown: shown.item, action, changes, error, isPending }
 }
