@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
-import { makeSeverities, makeStore, makeTicket, newName, rowOf } from './support/records.ts'
+import { makeSeverities, makeStore, makeTicket, newName, rowOf, rowsOf } from './support/records.ts'
 import { edit, run, six, storeWith, type } from './support/rowsPanel.ts'
 import { control, submitButton } from './support/pages/form.ts'
 import { button, heading, main, messages } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { writeText } from './support/operationForms.ts'
+import { chooseAction } from './support/pages/record.ts'
 import { chooseFrom } from './support/pages/actions.ts'
-import { key, removes, says } from './support/pages/effects.ts'
+import { key, removes, reveals, says } from './support/pages/effects.ts'
 
 async function openActivity(page: Page) {
   await button(page, /^Activity/).click()
@@ -112,5 +113,29 @@ test(
       await expect(button(entries.nth(n), /^(Undo|Check)/)).toHaveCount(0)
       await expect(entries.nth(n)).not.toContainText(/unknown/i)
     }
+  },
+)
+
+test(
+  'F10 R4 a deletion that one tab has undone is not created a second time by another',
+  inProof,
+  async ({ signInAs, service }) => {
+    const name = newName('tabs')
+    const store = await makeStore(service, { name })
+    const page = await signInAs('administrator', `/stores/item/${store.object_id}`, { fresh: true })
+    await chooseAction(page, 'Delete')
+    const question = dialogOf(page)
+    await question.getByRole('textbox').fill(name)
+    await button(question, 'Delete store').click()
+    await expect(messages(page)).toContainText('was deleted')
+
+    const other = await page.context().newPage()
+    await other.goto('/stores')
+    const drawer = await openActivity(other)
+    await expect(button(drawer, /^Undo/)).toBeVisible()
+    await says(key(page, 'u'), messages(page), 'was created again')
+    await reveals(button(drawer, /^Undo/), other.getByText(/^Already undone/).first())
+    await expect(drawer.getByText('Undone', { exact: true })).toBeVisible()
+    expect(await rowsOf(service, `/store/all/?name=${name}`)).toHaveLength(1)
   },
 )

@@ -195,5 +195,8 @@ test(
     await expect(sheet).toContainText('Changed since the list was loaded. Nothing was sent.')
     await reveals(button(sheet, 'Undo all 1'), region(page, '1 of 1 store changed'))
     expect(await described()).toContain(`${prefix}-a: Made for a test`)
+    const figures = main(page).getByRole('listitem')
+    await expect(figures.filter({ hasText: /^1undone$/ })).toBeVisible()
+    await expect(figures.filter({ hasText: /^0done$/ })).toBeVisible()
   },
 )

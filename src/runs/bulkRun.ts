@@ -53,9 +53,9 @@ function recordRowDone(run: Run, row: RunRow, item: Item | undefined): void {
   timer ??= setTimeout(() => show(name), showEveryMs)
 }
 
-/** The id of a record that was deleted before the run reached it. */
-const idsOfGone = ({ objectId, why, status }: RunRow): readonly string[] =>
-  objectId !== undefined && why === 'unread' && (status === 404 || status === 410) ? [objectId] : []
+/** Whether the record of a row no longer exists. */
+export const isGone = ({ objectId, status }: RunRow): boolean =>
+  objectId !== undefined && (status === 404 || status === 410)
 
 /** The run of this page; at most one at a time. */
 export const runner = new Runner({
@@ -72,7 +72,7 @@ export const runner = new Runner({
   storage: runStorage,
   onDone: recordRowDone,
   onRest: ({ name, rows }) => {
-    const gone = rows.flatMap(idsOfGone)
+    const gone = rows.flatMap((row) => (isGone(row) ? (row.objectId ?? []) : []))
     for (const id of gone) written.set(id, 'removed')
     deselect(name, gone)
     show(name)

@@ -55,6 +55,8 @@ export interface RunRow {
   readonly left?: Readonly<Record<string, string>> | undefined
   /** The id of the created record. */
   readonly madeId?: string | undefined
+  /** Whether a later run undid it. */
+  readonly isUndone?: boolean | undefined
   /** Its row in the file of the run. */
   readonly cells?: readonly Cell[] | undefined
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { noteRun, runActions } from './runActions.ts'
+import { isRunUndoable, isRunUndone, notedRun, noteRun, runActions } from './runActions.ts'
+import { undoOf } from './undoRun.ts'
 import type { Run, RunRow } from './run.ts'
 
 const request = { method: 'PATCH', path: '/store/all/s1/', form: [] } as const
@@ -25,7 +26,12 @@ const run = (id: string, part: Partial<Run>): Run => ({
   took: [],
   ...part,
 })
-const isUndone = () => runActions.get().find(({ id }) => id === 'first')?.isUndone
+const first = () => {
+  const noted = notedRun('first')
+  if (!noted) throw new Error('not noted')
+  return noted
+}
+const isUndone = () => isRunUndone(first())
 
 afterEach(() => runActions.reset())
 
@@ -48,4 +54,18 @@ test('F10 a run of whose undo a part was not done is not Undone', () => {
     }),
   )
   expect(isUndone()).toBe(false)
+  expect(isRunUndoable(first())).toBe(true)
+  // Rows that are undone are not sent again.
+  expect(undoOf(first().run, '').rows.map(({ id }) => id)).toEqual(['b'])
+  noteRun(run('rest', { isUndo: true, undoes: 'first', rows: [row('b', 'done')] }))
+  expect(isUndone()).toBe(true)
+  expect(isRunUndoable(first())).toBe(false)
+})
+
+test('F10 a run whose undo was undone can be undone once more', () => {
+  noteRun(run('first', {}))
+  noteRun(run('undo', { isUndo: true, undoes: 'first' }))
+  noteRun(run('redo', { isUndo: true, undoes: 'undo' }))
+  expect(isUndone()).toBe(false)
+  expect(isRunUndoable(first())).toBe(true)
 })

@@ -12,8 +12,6 @@ export interface RunAction {
   /** Epoch milliseconds of its first row. */
   readonly at: number
   readonly run: Run
-  /** Whether it was undone. */
-  readonly isUndone: boolean
 }
 
 const place = 'activity runs'
@@ -38,36 +36,60 @@ function keep(action: RunAction): void {
     void keepDraft(place, id, printJson(action), at)
 }
 
+/** A finished run by its id. */
+export const notedRun = (id: string | undefined): RunAction | undefined =>
+  runActions.get().find((one) => one.id === id)
+
 /** Records a finished run, unless nothing of it was sent. */
 export function noteRun(run: Run): void {
   const times = run.rows.flatMap(({ at, state }) => (state === 'waiting' ? [] : (at ?? [])))
   if (run.state !== 'over' || times.length === 0) return
-  const before = runActions.get().find(({ id }) => id === run.id)
-  const at = Math.min(...times)
-  keep({ id: run.id, at, run, isUndone: before?.isUndone ?? false })
-  const undone = runActions.get().find(({ id }) => id === run.undoes)
-  const isDone = run.rows.every(({ state }) => state === 'done')
-  if (undone?.isUndone === false && isDone) keep({ ...undone, isUndone: true })
+  const undone = new Set(notedRun(run.id)?.run.rows.flatMap((row) => (row.isUndone ? row.id : [])))
+  const rows = run.rows.map((row) => (undone.has(row.id) ? { ...row, isUndone: true } : row))
+  keep({ id: run.id, at: Math.min(...times), run: { ...run, rows } })
+  const done = new Set(run.rows.flatMap(({ id, state }) => (state === 'done' ? id : [])))
+  mark(run.undoes, done, true)
+}
+
+/** Marks rows of a run as undone or not, and the contrary in the run that it had undone itself. */
+function mark(id: string | undefined, marked: ReadonlySet<string>, isUndone: boolean): void {
+  const noted = notedRun(id)
+  if (!noted) return
+  const rows = noted.run.rows.map((row) => (marked.has(row.id) ? { ...row, isUndone } : row))
+  keep({ ...noted, run: { ...noted.run, rows } })
+  mark(noted.run.undoes, marked, !isUndone)
 }
 
 /** Whether a run can be undone as a whole. */
-export const isRunUndoable = ({ run, isUndone }: RunAction): boolean =>
-  !isUndone && run.isUndo !== true && undoable(run).length > 0
+export const isRunUndoable = ({ run }: RunAction): boolean =>
+  run.isUndo !== true && undoable(run).length > 0
 
-/** Loads the stored runs of all tabs of the person. */
-export async function loadRunActions(): Promise<void> {
+/** Whether all that can be undone of a run is undone. */
+export const isRunUndone = ({ run }: RunAction): boolean =>
+  undoable(run).length === 0 && run.rows.some(({ isUndone }) => isUndone)
+
+/**
+ * Loads the stored runs of all tabs of the person, each as the last tab left it.
+ * @param only the id of the one to load
+ */
+export async function loadRunActions(only?: string): Promise<void> {
+  const before = runActions.get()
   const { ofThisTab, ofGoneTabs, ofOpenTabs } = await readDrafts(place)
-  const known = new Set(runActions.get().map(({ id }) => id))
   const found: RunAction[] = []
   for (const { value } of [...ofThisTab, ...ofGoneTabs, ...ofOpenTabs]) {
     const action: unknown = typeof value === 'string' ? await readJson(value) : undefined
     if (!isRecord(action) || !isRecord(action.run) || !Array.isArray(action.run.rows)) continue
     const one = action as unknown as RunAction
-    if (!known.has(one.id)) found.push(one)
+    found.push(one)
   }
   const oldest = found.toSorted((one, other) => other.at - one.at).slice(maxRuns)
   for (const { id } of oldest) void dropDraft(place, id)
-  enterRunActions(found)
+  enterRunActions(
+    found.filter(({ id }) => {
+      const noted = notedRun(id)
+      return (only ?? id) === id && (noted === undefined || before.includes(noted))
+    }),
+  )
 }
 
 /** Removes all finished runs, here and in storage. */

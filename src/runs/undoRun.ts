@@ -1,9 +1,11 @@
 import { isSetBack } from './operationEffect.ts'
 import { kindOf, type NewRow, type NewRun, type Run, type RunKind, type RunRow } from './run.ts'
 
-/** The rows of a run that can be undone. */
+/** The rows of a run that can be undone, and are not undone yet. */
 export const undoable = ({ rows }: Run): readonly RunRow[] =>
-  rows.filter(({ state, inverse }) => state === 'done' && inverse !== undefined)
+  rows.filter(
+    ({ state, inverse, isUndone }) => state === 'done' && inverse !== undefined && !isUndone,
+  )
 
 const inverseKind = (run: Run): RunKind => {
   const { kind } = run

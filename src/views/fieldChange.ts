@@ -100,12 +100,13 @@ function reportDone(
  * Undoes a change, but never over a newer change of the same fields.
  * @param change `known` is the record as the change left it
  * @param done the text about the change
+ * @returns false if pressing again cannot help
  */
 export async function undoChange(
   queryClient: QueryClient,
   change: FieldChange,
   done: string,
-): Promise<void> {
+): Promise<boolean> {
   const { name, item, values } = change
   const outcome = await saySlow(titleOf(resources[name], item), changeFields(queryClient, change))
   if (outcome.is === 'done') toast(t('change.undone', { done }))
@@ -115,11 +116,13 @@ export async function undoChange(
       tone: 'warn',
       link: { to: itemRoute(name, item.object_id), label: t('change.open') },
     })
-  if (outcome.is !== 'failed') return
+  if (outcome.is !== 'failed') return outcome.is !== 'conflict'
   const options = { done: t('change.undone', { done }) }
-  if (serviceErrorOf(outcome.error)?.isUnknown)
-    reportUnknown(queryClient, name, item, values, options, outcome)
-  else reportFailure(name, item, outcome.error, () => void undoChange(queryClient, change, done))
+  const { isUnknown = false, isPermanent = false } = serviceErrorOf(outcome.error) ?? {}
+  const again = () => void undoChange(queryClient, change, done)
+  if (isUnknown) reportUnknown(queryClient, name, item, values, options, outcome)
+  else reportFailure(name, item, outcome.error, isPermanent ? undefined : again)
+  return !isPermanent
 }
 
 /** @param again absent where the same request would be refused again */

@@ -50,8 +50,10 @@ export async function lostActions(): Promise<readonly Action[]> {
 
 /** The person's stored actions of all tabs, latest first; those beyond `most` are deleted. */
 export async function storedActions(most: number): Promise<readonly Action[]> {
-  const all = [...(await allOf(ended)), ...(await allOf(open))]
-  const sorted = all.toSorted((one, other) => other.at - one.at)
+  const all = [...(await allOf(open)), ...(await allOf(ended))]
+  // An action that has just ended is in both places.
+  const each = [...new Map(all.map((action) => [action.id, action])).values()]
+  const sorted = each.toSorted((one, other) => other.at - one.at)
   for (const { id } of sorted.slice(most)) void dropDraft(ended, id)
   return sorted.slice(0, most)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { actions, enterStored, maxActions, type Action } from '../../data/activity/actions.ts'
+import { actions, enterActions, maxActions, type Action } from '../../data/activity/actions.ts'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
 import { dropActions, storedActions } from '../../data/activity/storedActions.ts'
 import { t } from '../../messages/activityTexts.ts'
@@ -24,13 +24,24 @@ type Entry =
   | { readonly is: 'write'; readonly at: number; readonly id: string; readonly action: Action }
   | { readonly is: 'run'; readonly at: number; readonly id: string; readonly action: RunAction }
 
+/** Loads the stored actions of all tabs, each as the last tab left it. */
+async function loadActions(): Promise<void> {
+  const before = actions.get()
+  const stored = await storedActions(maxActions)
+  const isLater = ({ id, state }: Action) => {
+    const held = actions.get().find((one) => one.id === id)
+    return held === undefined || (before.includes(held) && state !== 'open')
+  }
+  enterActions(stored.filter(isLater))
+}
+
 /** All writes of the person in this browser, or those to one record. */
 export function Activity({ account }: { readonly account: string }) {
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
   const { record } = useStore(shownActivity) ?? {}
   useEffect(() => {
-    void storedActions(maxActions).then(enterStored)
+    void loadActions()
     void loadRunActions()
   }, [])
   const writes = useStore(actions).filter(

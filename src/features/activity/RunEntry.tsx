@@ -1,7 +1,7 @@
 import { t } from '../../messages/activityTexts.ts'
 import { runner } from '../../runs/bulkRun.ts'
 import { countsOf } from '../../runs/run.ts'
-import { isRunUndoable, type RunAction } from '../../runs/runActions.ts'
+import { isRunUndoable, isRunUndone, type RunAction } from '../../runs/runActions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useStore } from '../../useStore.ts'
 import { titleOfRun } from '../../views/bulk/titleOfRun.ts'
@@ -15,8 +15,10 @@ interface RunEntryProps {
 
 /** A run on many records, which is taken back as a whole. */
 export function RunEntry({ action, account }: RunEntryProps) {
-  const { run, at, isUndone } = action
+  const { run, at } = action
+  const isUndone = isRunUndone(action)
   const { done, unknown } = countsOf(run.rows)
+  const undone = run.rows.filter((row) => row.isUndone).length
   const text = titleOfRun(run)
   const current = useStore(runner.run)
   const isBeingUndone = current?.undoes === run.id && current.state !== 'over'
@@ -31,6 +33,7 @@ export function RunEntry({ action, account }: RunEntryProps) {
           {done < run.rows.length && (
             <span>{t('activity.rows', { done, n: run.rows.length })}</span>
           )}
+          {undone > 0 && !isUndone && <span>{t('activity.rowsUndone', { undone })}</span>}
         </>
       }
       actions={

@@ -133,6 +133,27 @@ it('W4 what somebody changed since is not overwritten by an undo', async () => {
   expect(latest() && isUndoable(latest() as Action)).toBe(true)
 })
 
+it('W4 the key u goes on to the action before one that cannot be taken back', async () => {
+  answers(store, { ...store, name: 'bills' })
+  await change({ name: 'bills' })
+  const bills = { ...store, name: 'bills' }
+  answers(bills, { ...bills, description: 'two' })
+  await changeFields(queryClient, { name: 'stores', item: bills, values: { description: 'two' } })
+  const theirs = { ...bills, description: 'theirs' }
+  sent.length = 0
+  answers(theirs, theirs)
+  await undoLast()
+  expect(toasts.get().map(({ text }) => text)).toEqual(['Not undone: bills was changed since'])
+  answers(theirs, theirs, { ...theirs, name: 'orders' })
+  await undoLast()
+  expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: 'name=orders' })
+  // Where nothing older is left, the reason is said again.
+  toasts.reset()
+  answers(404)
+  await undoLast()
+  expect(toasts.get().map(({ text }) => text)).toEqual(['“bills” no longer exists'])
+})
+
 it('F19 N20 the drawer lists what was done; a value is put back, and a lost write is looked for', async () => {
   answers(store, { ...store, description: 'two' })
   await change({ description: 'two' })

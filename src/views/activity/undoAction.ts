@@ -1,17 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { actions, changeAction, type Action } from '../../data/activity/actions.ts'
+import {
+  actions,
+  changeAction,
+  enterActions,
+  maxActions,
+  type Action,
+} from '../../data/activity/actions.ts'
+import { storedActions } from '../../data/activity/storedActions.ts'
 import { localUndo } from '../../data/activity/localUndo.ts'
 import { inverseValues } from '../../data/fieldChange.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { readFresh } from '../../data/writeRecord.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import { t } from '../../messages/activityTexts.ts'
+import activityTexts from '../../messages/en/activity.json'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
 import { isSetBack } from '../../runs/operationEffect.ts'
 import { runner, startRun } from '../../runs/bulkRun.ts'
 import { expectedOf } from '../../runs/expected.ts'
 import { inverseRequest } from '../../runs/inverseRequest.ts'
 import { isRunUndoable, runActions } from '../../runs/runActions.ts'
-import type { RunKind } from '../../runs/run.ts'
+import { countsOf, type RunKind } from '../../runs/run.ts'
 import { accountOf } from '../../session/account.ts'
 import { sessionOptions } from '../../session/session.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -21,6 +30,8 @@ import { undoChange } from '../fieldChange.ts'
 import { reasonOf } from '../errors.tsx'
 import { restore } from '../remove/restore.ts'
 import { doneText } from './actionText.ts'
+
+const t = texts(activityTexts, bulkTexts)
 
 const itemOf = ({ objectId = '' }: Action, values: Action['before']): Item | undefined =>
   values && { ...values, object_id: objectId }
@@ -59,24 +70,33 @@ export async function undoAction(action: Action): Promise<void> {
   if (!isUndoable(action)) return
   undoing.add(action.id)
   try {
-    await takeBack(action)
+    const stored = (await storedActions(maxActions)).find(({ id }) => id === action.id)
+    if (stored?.state === 'undone') {
+      // Another tab has taken it back.
+      enterActions([stored])
+      toast(t('activity.already', { done: doneText(action) }))
+    } else if (!(await takeBack(action))) impossible.add(action.id)
   } finally {
     undoing.delete(action.id)
   }
 }
 
-async function takeBack(action: Action): Promise<void> {
+/** @returns false if pressing again cannot help */
+async function takeBack(action: Action): Promise<boolean> {
   const { name, objectId = '', before, after, kind, title } = action
   if (kind === 'change') {
     const values = valuesBefore(action)
-    if (!values) return
+    if (!values) return false
     // The key `u` leaves the message of the change behind.
     for (const { id, text } of toasts.get()) if (text === action.text) dismiss(id)
-    await takeBackChange(queryClient, action, values, after ?? action.sent)
-  } else if (kind === 'remove') {
+    return takeBackChange(queryClient, action, values, after ?? action.sent)
+  }
+  if (kind === 'remove') {
     const item = itemOf(action, before)
-    if (item) await restore(name, item, title, action.id)
-  } else await undoByRun(action, objectId)
+    return item !== undefined && restore(name, item, title, action.id)
+  }
+  await undoByRun(action, objectId)
+  return true
 }
 
 async function takeBackChange(
@@ -84,15 +104,20 @@ async function takeBackChange(
   action: Action,
   values: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-) {
+): Promise<boolean> {
   const { name, objectId = '' } = action
   try {
     const { item } = await readFresh(client, name, objectId)
     const known = { ...item, ...after }
-    await undoChange(client, { name, item, known, values, undoes: action.id }, doneText(action))
+    return await undoChange(
+      client,
+      { name, item, known, values, undoes: action.id },
+      doneText(action),
+    )
   } catch (error) {
     const isGone = serviceErrorOf(error)?.isGone === true
     toast(isGone ? t('activity.gone', { title: action.title }) : reasonOf(error), { tone: 'bad' })
+    return !isGone
   }
 }
 
@@ -118,11 +143,12 @@ async function undoByRun(action: Action, objectId: string): Promise<void> {
     about: t('activity.undoing', { done: doneText(action) }),
     isQuiet: true,
     isUndo: true,
+    undoes: id,
     isChecked: true,
     pausesAfterRefusals: false,
     rows: [{ id, label: title, request, objectId, ...(expected && { expected }) }],
   })
-  if (!isStarted) return toast(t('activity.busy'), { tone: 'warn' })
+  if (!isStarted) return toast(t('bulk.plan.busy'), { tone: 'warn' })
   const follow = () => {
     const run = runner.run.get()
     const isDone = run?.rows.some((row) => row.id === id && row.state === 'done') === true
@@ -133,12 +159,27 @@ async function undoByRun(action: Action, objectId: string): Promise<void> {
   follow()
 }
 
-/** Undoes the latest action; a single created record can be undone only from the activity list. */
+/** Actions that the service or a later change keeps from being taken back. */
+const impossible = new Set<string>()
+
+/** Whether a press of `u` has not yet found out that this cannot be taken back. */
+const isOpenToUndo = ({ id }: { readonly id: string }): boolean =>
+  !impossible.has(id) &&
+  !runActions
+    .get()
+    .some(({ run }) => run.undoes === id && countsOf(run.rows).done < run.rows.length)
+
+/**
+ * Undoes the latest action, or the one before if that is impossible. A single created record can be
+ * undone only from the activity list.
+ */
 export async function undoLast(): Promise<void> {
-  const one = actions.get().find((action) => action.kind !== 'create' && isUndoable(action))
-  const run = runActions.get().find(isRunUndoable)
+  const ones = actions.get().filter((action) => action.kind !== 'create' && isUndoable(action))
+  const runs = runActions.get().filter(isRunUndoable)
+  const found = [...ones, ...runs].filter(isOpenToUndo)
+  const latest = (found.length > 0 ? found : [...ones, ...runs]).toSorted((a, b) => b.at - a.at)[0]
   const local = localUndo.get()
-  if (local && local.at >= Math.max(run?.at ?? 0, one?.at ?? 0)) return local.run()
-  if (run && run.at > (one?.at ?? 0)) await undoRun(accountNow(), run.run)
-  else if (one) await undoAction(one)
+  if (local && local.at >= (latest?.at ?? 0)) return local.run()
+  if (latest && 'run' in latest) await undoRun(accountNow(), latest.run)
+  else if (latest) await undoAction(latest)
 }

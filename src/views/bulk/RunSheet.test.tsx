@@ -58,3 +58,15 @@ test('a row that is recovered hands the focus to the next one, the last to the h
   rerender(show(done, { ...open('two'), state: 'done' }))
   expect(heading).toHaveFocus()
 })
+
+test('a request to a record that is gone is not offered again, another refused one is', async () => {
+  const refused = (id: string, status: number) =>
+    ({ ...row('refused'), id, label: id, objectId: id, status }) as const
+  const rows = [refused('gone', 404), refused('invalid', 400)]
+  const { rerender } = render(<RunSheet run={{ ...run, state: 'over', rows }} account="me" />)
+  await userEvent.setup().click(screen.getByRole('button'))
+  expect(screen.getByRole('button', { name: 'Send 1 that failed again' })).toBeVisible()
+  rerender(<RunSheet run={{ ...run, state: 'over', rows: rows.slice(0, 1) }} account="me" />)
+  expect(screen.getByRole('heading', { level: 2 })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /failed again/ })).toBeNull()
+})

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { denialOf } from '../../client/deniedRequests.ts'
 import { selectedIds } from '../../data/selection.ts'
-import { closeRun, runner, wasSeen } from '../../runs/bulkRun.ts'
+import { closeRun, isGone, runner, wasSeen } from '../../runs/bulkRun.ts'
 import { countsOf, type Run } from '../../runs/run.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/bulkTexts.ts'
@@ -110,9 +110,9 @@ function RunFoot({ run, focusFallback }: RunFootProps) {
   const box = useRef<HTMLElement>(null)
   useFocusFallback(box, focusFallback)
   const { waiting, sending } = countsOf(rows)
-  // A request that was forbidden is not offered again.
+  // A request that was forbidden, or whose record is gone, is not offered again.
   const failed = rows.filter(
-    (row) => row.state === 'refused' && denialOf(row.request) === undefined,
+    (row) => row.state === 'refused' && !isGone(row) && denialOf(row.request) === undefined,
   )
   const chosen = selectedIds(run.name)
   const remain = rows.filter(

@@ -3,9 +3,11 @@ import { countsOf, type Run } from '../../runs/run.ts'
 /** The rows of a run by outcome, in the order of display. */
 export function runParts(run: Run) {
   const { done, refused, unknown, skipped, waiting, sending } = countsOf(run.rows)
+  const undone = run.rows.filter(({ isUndone }) => isUndone).length
   const isOver = run.state === 'over'
   return [
-    ['done', done],
+    ['done', done - undone],
+    ['undone', undone],
     ['refused', refused],
     ['unknown', unknown],
     ['skipped', skipped],

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useAccount } from '../../session/account.ts'
 import { runner } from '../../runs/bulkRun.ts'
+import { runActions } from '../../runs/runActions.ts'
 import type { FailedRow, RunFile } from '../../runs/runFile.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
@@ -26,12 +27,13 @@ import type { Run } from '../../runs/run.ts'
 import { useStore } from '../../useStore.ts'
 import * as styles from './Import.module.css'
 
-/** Returns the run with this id, or its last state after the person closed it. */
+/** Returns the run with this id, or its last state after the person closed or undid it. */
 function useImportRun(id: string | undefined): Run | undefined {
   const run = useStore(runner.run)
+  const noted = useStore(runActions).find((one) => one.id === id)
   const [last, setLast] = useState<Run>()
   if (id !== undefined && run?.id === id && last !== run) setLast(run)
-  return id === undefined ? undefined : run?.id === id ? run : last
+  return id === undefined ? undefined : run?.id === id ? run : (noted?.run ?? last)
 }
 
 /** Choices for a file are lost with it. */

@@ -40,29 +40,34 @@ const isUndone = (action: string | undefined) =>
 /**
  * Creates a deleted record again, once; reports the outcome, and values that were lost.
  * @param undoes id of the action that deleted it
+ * @returns false if pressing again cannot help
  */
 export async function restore(
   name: ResourceName,
   item: Item,
   title: string,
   undoes?: string,
-): Promise<void> {
+): Promise<boolean> {
   const request = requestFor(name, item)
-  if (!request || isUndone(undoes)) return
+  if (!request || isUndone(undoes)) return true
   const done = t('remove.done', { title })
   for (const { id, text } of toasts.get()) if (text === done) dismiss(id)
   const about = { values: restorationOf(name, item).values, undoes }
   const result = await saySlow(title, sender.attempt(request, { lock: item.object_id, about }))
-  if (result.is === 'busy') return
+  if (result.is === 'busy') return true
   if (result.is === 'failed') {
     const { error } = result
+    const failure = serviceErrorOf(error)
     // Another press could make a second record, where the answer was lost.
-    if (serviceErrorOf(error)?.isUnknown)
-      return toast(t('bulk.restoreUnknown', { title }), { tone: 'warn' })
-    return toast(`${fullSentence(t('bulk.restoreFailed', { title }))} ${reasonOf(error)}`, {
+    if (failure?.isUnknown) {
+      toast(t('bulk.restoreUnknown', { title }), { tone: 'warn' })
+      return true
+    }
+    toast(`${fullSentence(t('bulk.restoreFailed', { title }))} ${reasonOf(error)}`, {
       tone: 'bad',
       action: { label: t('bulk.restore'), run: () => void restore(name, item, title, undoes) },
     })
+    return failure?.isPermanent !== true
   }
   const made = writtenRecord(resources[name].fields, result.answer)
   if (made.item) enterRecord(queryClient, name, made.item)
@@ -74,6 +79,7 @@ export async function restore(
     }),
   })
   void invalidateRecords(queryClient)
+  return true
 }
 
 /**
