@@ -156,6 +156,7 @@ export function Inbox() {
       >
         <InboxHead
           scope={scope}
+          isEmpty={count !== undefined && items.length === 0}
           isBusy={progress !== undefined}
           onMark={(marked, read) => void markScope(marked, read)}
           onUnselect={selection.reset}

@@ -26,6 +26,7 @@ export type Scope =
 /** The title of the inbox, with actions on all, on the search results, or on the selection. */
 export function InboxHead({
   scope,
+  isEmpty,
   isBusy,
   onMark,
   onUnselect,
@@ -35,6 +36,8 @@ export function InboxHead({
   onReadDelay,
 }: {
   readonly scope: Scope
+  /** Whether the person certainly has no notifications. */
+  readonly isEmpty: boolean
   readonly isBusy: boolean
   readonly onMark: (items: readonly ItemOf<'notifications'>[], read: boolean) => void
   readonly onUnselect: () => void
@@ -52,7 +55,7 @@ export function InboxHead({
       title={t('shell.inbox')}
       actions={
         <>
-          {scope.is === 'all' && (
+          {scope.is === 'all' && !isEmpty && (
             <Button
               aria-haspopup="dialog"
               aria-expanded={isConfirmingAll}
