@@ -118,9 +118,12 @@ export const notFound: Play = async (cell) => {
   await wasGone(cell)
 }
 export const notOffered = deniedBy(/doesn’t offer this/, answer(405, { detail: 'No.' }))
-export const conflict = refused(/conflicts with another record/, () =>
-  answer(409, { detail: 'Taken.' }),
-)
+/** An operation names no other record. */
+export const conflict: Play = (cell) =>
+  refused(
+    'ASF'.includes(cell.type) ? /The service refused this/ : /conflicts with another record/,
+    () => answer(409, { detail: 'Taken.' }),
+  )(cell)
 export const tooLarge = refused(/larger than the service accepts/, () => answer(413, 'Too large'))
 /** One press sends the same in another encoding. */
 export const otherKind: Play = async (cell) => {

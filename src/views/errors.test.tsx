@@ -56,6 +56,14 @@ describe('error messages', () => {
     const about = { outcome: 'refused', cause: 'status', status: 412 } as const
     expect(sentenceOf(new ServiceError({ ...about, request: { method, path } }))).toMatch(sentence)
   })
+  it.each([
+    ['POST', '/workspaces/w-1/notify/', /^The service refused this/],
+    ['GET', '/transfer/input/all/t-1/summary/', /^The service refused this/],
+    ['DELETE', '/workspaces/w-1/', /^This conflicts with another record/],
+  ])('409 for %s %s speaks of another record only where one is written', (method, path, said) => {
+    const about = { outcome: 'refused', cause: 'status', status: 409 } as const
+    expect(sentenceOf(new ServiceError({ ...about, request: { method, path } }))).toMatch(said)
+  })
   it('says that nothing was sent, and how long to wait', () => {
     expect(sentenceOf(failure('notSent', 'offline'))).toMatch(/^Nothing was sent/)
     expect(explain(failure('refused', 'status', 429, 1)).next).toBe('Try again in 1 second.')

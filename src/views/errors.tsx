@@ -33,12 +33,15 @@ type Worded = (typeof worded)[number]
 const isWorded = (status: number): status is Worded => worded.includes(status as Worded)
 
 /**
- * 410 is explained like 404, and 412 of a POST as a refusal. A status without a message in the
- * catalogue is shown by its number.
+ * 410 is explained like 404. A 412 of a POST, and a 409 of an operation, name no other record and
+ * are refusals. A status without a message in the catalogue is shown by its number.
  */
 function rejectionText(error: ServiceError, status: number): { sentence: ErrorId; next: ErrorId } {
-  const isNew = status === 412 && error.request.method === 'POST'
-  const known = error.isGone ? 404 : isNew ? 400 : status
+  const { method, path } = error.request
+  const isRefusal =
+    (status === 412 && method === 'POST') ||
+    (status === 409 && targetOf(path)?.operation !== undefined)
+  const known = error.isGone ? 404 : isRefusal ? 400 : status
   return isWorded(known)
     ? { sentence: `error.status.${known}`, next: `error.next.${known}` }
     : { sentence: 'error.status.other', next: 'error.next.other' }
