@@ -128,7 +128,9 @@ test(
     await expect.poll(() => faults.count('POST', '/users/')).toBe(1)
     await link(mainMenu(page), 'Models').click()
     await opens(button(dialogOf(page), 'Leave'), 'Models')
-    await expect(page.locator('#live-polite')).toHaveText('The service refused this')
+    await expect(page.locator('#live-polite')).toHaveText(
+      'The service refused this. Another user already has this email.',
+    )
   },
 )
 

@@ -17,6 +17,7 @@ import { bodyOf, type Body } from '../form/body.ts'
 import { useFormEngine } from '../form/formEngine.ts'
 import { focusField, FormField } from '../form/FormField.tsx'
 import { formValuesOf, type FormValues } from '../form/formValues.ts'
+import { sendingQuestion, useLeaving } from '../form/leaving.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { FailureNotice } from '../operation/FailureNotice.tsx'
 import { useRecordCheck } from '../recovery/useRecordCheck.ts'
@@ -65,11 +66,13 @@ export function PasswordForm({ item, needsOldPassword, onClose }: PasswordFormPr
   const [blank] = useState(() => formValuesOf(fields, undefined))
   const { attempt } = useSubmit()
   const { mark, check } = useRecordCheck('users', item.object_id)
+  const { leaving, noted } = useLeaving()
   const { form, answer, error, isPending, submit, edited } = useFormEngine({
     fields,
     write: 'create',
     initial: blank,
     bodyOf: (typed) => passwordBody(fields, blank, typed),
+    leaving,
   })
   const guard = useUnsavedGuard(() =>
     Object.entries(form.getValues()).some(([name, value]) => name !== 'user' && value !== ''),
@@ -87,7 +90,7 @@ export function PasswordForm({ item, needsOldPassword, onClose }: PasswordFormPr
             path: itemPath(resources.users, item.object_id),
             form: encodeForm(resources.users.fields, values),
           }
-      return { is: 'ready', send: () => attempt(request) }
+      return { is: 'ready', send: async () => noted(await attempt(request)) }
     })
     if (outcome.is === 'idle') return
     if (outcome.is === 'failed' && outcome.failure.is === 'invalid') {
@@ -192,7 +195,7 @@ export function PasswordForm({ item, needsOldPassword, onClose }: PasswordFormPr
           </Button>
         </FormActions>
       </form>
-      <LeaveDialog guard={guard} />
+      <LeaveDialog guard={guard} question={isPending ? sendingQuestion() : undefined} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { offered } from '../../dialect/offered.ts'
 import { profile } from '../../dialect/profile.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Read } from '../../client/client.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { writtenRecord } from '../../client/submit.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
-import { useIsMounted } from '../../hooks/isMounted.ts'
 import { listOptions } from '../../data/queries.ts'
 import { loadedItems } from '../../data/cachedRecords.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
@@ -19,13 +18,10 @@ import type { Item } from '../../metadata/item.ts'
 import { t } from '../../messages/formsTexts.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { itemRoute } from '../../paths.ts'
-import { toast } from '../../ui/toasts.ts'
-import { reasonOf } from '../errors.tsx'
 import { bodyOf, extraName } from './body.ts'
 import { storedCreate, type SentCreate } from './findCreatedItem.ts'
 import { useFormEngine, type Prepared } from './formEngine.ts'
 import { earlierCreate } from './lookForCreated.ts'
-import type { FormFailure } from './formState.ts'
 import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formValues.ts'
 import { withOffered } from './offeredFields.ts'
 import { fieldsOf, subscriptionShapeOf, type SubscriptionShape } from './layout.ts'
@@ -106,7 +102,6 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
   }, [resource, subscriptionShape, item, source, others, write, offeredFields])
   const { write: sendRecord } = useWrite()
   const last = useRef<SentWrite>(undefined)
-  const isMounted = useIsMounted()
 
   const engine = useFormEngine({
     fields,
@@ -114,6 +109,12 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     initial,
     bodyOf: (typed) => bodyOf(fields, write, baseValues(), typed),
     isOnce: true,
+    leaving: {
+      goesOn: t('form.goesOn'),
+      ...(target.write !== 'create' && {
+        link: { to: itemRoute(name, target.objectId), label: t('toast.open') },
+      }),
+    },
     draft: {
       of: target.write === 'create' ? `create ${name}` : `edit ${name} ${target.objectId}`,
       isChange: target.write !== 'create',
@@ -149,29 +150,11 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     () => isDirty(fields, baseValues(), now()) || now()[extraName] !== '',
   )
 
-  // If the person leaves while saving, a toast says that it continues, and later how it ended.
-  const isSending = useRef(false)
-  useEffect(
-    () => () => {
-      if (isSending.current) toast(t('form.goesOn'))
-    },
-    [],
-  )
-
-  function reportAfterLeaving(failure: FormFailure) {
-    if (isMounted.current || failure.is !== 'error') return
-    const link = target.write !== 'create' && {
-      to: itemRoute(name, target.objectId),
-      label: t('toast.open'),
-    }
-    toast(reasonOf(failure.error), { tone: 'bad', ...(link && { link }) })
-  }
-
   function succeed(objectId: string | undefined) {
     guard.release()
     draft.endForGood()
     if (last.current) engine.settle(recordRequest(last.current.request))
-    onDone(objectId, isMounted.current)
+    onDone(objectId, engine.isShown())
   }
 
   const send = (sent: SentWrite): Promise<SubmitResult> => {
@@ -251,18 +234,13 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
 
   async function save({ isOver = false, isAnother = false } = {}): Promise<void> {
     if (target.write !== 'create' && !target.read) return
-    const outcome = await engine.submit(({ values }) => {
-      isSending.current = true
-      return target.write === 'create'
-        ? prepareCreate(values)
-        : prepareUpdate(target, values, isOver)
-    }, isAnother)
-    // A press while the first is being sent changes nothing.
-    if (outcome.is === 'idle') return
-    isSending.current = false
+    const outcome = await engine.submit(
+      ({ values }) =>
+        target.write === 'create' ? prepareCreate(values) : prepareUpdate(target, values, isOver),
+      isAnother,
+    )
     if (outcome.is === 'done') succeed(writtenRecord(resource.fields, outcome.answer).objectId)
     if (outcome.is !== 'failed') return
-    reportAfterLeaving(outcome.failure)
     const { failure } = outcome
     // The notes next to the fields then show the remote changes.
     if (failure.is === 'error' && target.write !== 'create')
@@ -289,7 +267,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
       ...guard,
       leave: () => {
         // While it is being saved, the text is wanted until that has succeeded.
-        if (!isSending.current) draft.endForGood()
+        if (!engine.isSending()) draft.endForGood()
         guard.leave()
       },
     },

@@ -4,11 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/queryClient.ts'
-import { fakeService } from '../../pages/openForm.tsx'
+import { fakeService, type Reply } from '../../pages/openForm.tsx'
 import { OperationForm } from './OperationForm.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { operationSpec } from './useOperationForm.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  toasts.reset()
+})
 
 function open() {
   const router = createMemoryRouter(
@@ -25,6 +29,7 @@ function open() {
           />
         ),
       },
+      { path: '/elsewhere', element: <p>Elsewhere</p> },
     ],
     { initialEntries: ['/workspaces/item/wsp_1?tab=notify'] },
   )
@@ -87,4 +92,32 @@ test('attack-4 another text is sent after a lost answer only when the person say
   // Answered: nothing is open any more.
   await write('Third')
   await expect.poll(() => writes.length).toBe(4)
+})
+
+test.each([
+  ['its success', { status: 201, body: {} }, /^Done: Notify: “/],
+  ['its refusal', { status: 400, body: { detail: 'Owners only.' } }, /Owners only\./],
+])('FC48 who leaves while an operation is being sent is told so, and then %s', async (...given) => {
+  const [, reply, said] = given
+  const answers: ((reply: Reply) => void)[] = []
+  fakeService(({ method }) =>
+    method === 'GET' ? { status: 404, body: {} } : new Promise((resolve) => answers.push(resolve)),
+  )
+  const user = userEvent.setup({ delay: null })
+  const router = open()
+  await user.type(await screen.findByLabelText(/Subject/), 'Tonight')
+  await user.type(screen.getByLabelText(/Content/), 'We move')
+  await user.click(screen.getByRole('button', { name: /^Send(?! )/ }))
+  await expect.poll(() => answers.length).toBe(1)
+  await router.navigate('/elsewhere')
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Leave while this is being sent?' }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Leave' }))
+  const shown = () => toasts.get().map(({ text }) => text)
+  await expect.poll(shown).toEqual(['Still sending. The result will appear here.'])
+  answers[0]?.(reply)
+  await expect.poll(() => shown().at(-1)).toMatch(said)
+  expect(toasts.get().at(-1)?.link?.to).toBe('/workspaces/item/wsp_1?tab=notify')
+  cleanup()
 })

@@ -163,7 +163,7 @@ export function OperationForm({
       >
         {fieldsWithInputs.size > 0 && <ErrorCount n={fieldsWithInputs.size} />}
       </FormFoot>
-      <LeaveDialog guard={state.guard} />
+      <LeaveDialog guard={state.guard} question={state.leaveQuestion} />
     </FormProvider>
   )
 }

@@ -9,6 +9,7 @@ import { operationsOf } from '../../resources/operations.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
+import { sendingQuestion, useLeaving } from '../form/leaving.ts'
 import { focusField } from '../form/FormField.tsx'
 import { useFormEngine, type Prepared } from '../form/formEngine.ts'
 import { t } from '../../messages/errorsTexts.ts'
@@ -92,6 +93,7 @@ export function useOperationForm({
   /** Blank fields and untouched switches are not sent: their meaning is not specified. */
   const bodyNow = (typed: FormValues) => bodyOf(fields, 'partialUpdate', blank, typed)
   const [of] = useState(() => draftPlace(request))
+  const { leaving, noted } = useLeaving()
   const engine = useFormEngine({
     fields,
     write: 'create',
@@ -99,6 +101,7 @@ export function useOperationForm({
     initial: { ...blank, ...initial },
     bodyOf: bodyNow,
     look: () => earlierRequest(ownCheck ?? check),
+    ...(effect === 'write' && { leaving }),
   })
   const { form, draft } = engine
   const [question, setQuestion] = useState<string>()
@@ -146,7 +149,7 @@ export function useOperationForm({
           }
           mark()
           onSend?.()
-          return attempt(prepared, { effect })
+          return noted(await attempt(prepared, { effect }))
         },
       }
     }, isAnother)
@@ -171,10 +174,11 @@ export function useOperationForm({
       ...guard,
       leave: () => {
         // While it is being sent, the text is wanted until that has succeeded.
-        if (!engine.isPending) draft.endForGood()
+        if (!engine.isSending()) draft.endForGood()
         guard.leave()
       },
     },
+    leaveQuestion: engine.isPending && effect === 'write' ? sendingQuestion() : undefined,
     /** Fills the form with known values as its initial ones. */
     preset: (values: FormValues) => {
       form.reset({ [extraName]: '', ...blank, ...values })

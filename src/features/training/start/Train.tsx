@@ -62,6 +62,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   const jobs = useModelJobs(model, { isLive })
   const { started, mark, find, again, check } = useNewJob(model, (job) => {
     followedJobs.add({ job, model, name, user, isNotified: false })
+    if (!state.isShown()) return
     state.guard.release()
     void navigate(`${tabRoute('models', model, 'jobs')}&job=${addressPart(job)}`)
   })
@@ -278,7 +279,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
           </section>
         )}
       </div>
-      <LeaveDialog guard={guard} />
+      <LeaveDialog guard={guard} question={state.leaveQuestion} />
     </FormProvider>
   )
 }
