@@ -2,7 +2,7 @@ import { axeInBothThemes, expect, test, inProof } from './support/fixtures.ts'
 import { newName, rowOf, rowsOf, makeWorkspace } from './support/records.ts'
 import { alert, button, exact, link, main, messages, toast } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { answer } from './support/fault.ts'
+import { answer, waitForTest } from './support/fault.ts'
 import { tells, removes, reveals, key, says } from './support/pages/effects.ts'
 
 test('ux-20 people of a workspace: invited, given a role and removed by one write; the others stay as they are', async ({
@@ -82,6 +82,19 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     await expect
       .poll(async () => (await rowOf(service, ownPath)).settings)
       .toEqual({ ...theirs, owners: [cy] })
+  })
+
+  await test.step('FC48 who leaves while people are saved is told a refusal, and finds the change', async () => {
+    const { until, letGo } = waitForTest()
+    const patches = faults.count('PATCH', ownPath)
+    faults.add('PATCH', ownPath, { ...answer(400, { settings: ['Not now.'] }), after: until }, 1)
+    await button(page, `Remove ${cy}`).click()
+    await button(page, 'Save people').click()
+    await expect.poll(() => faults.count('PATCH', ownPath)).toBeGreaterThan(patches)
+    await says(link(main(page), 'Overview', exact), messages(page), 'Still saving.')
+    letGo()
+    const refusal = toast(page, 'The service refused this. Not now.')
+    await says(link(refusal, 'Open'), main(page), '1 unsaved change, restored')
   })
 })
 

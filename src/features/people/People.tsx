@@ -7,12 +7,13 @@ import { useIsLocalService, useKnownRoles } from '../../session/localService.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { t } from '../../messages/workspacePeopleTexts.ts'
-import { listRoute } from '../../paths.ts'
+import { listRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { useSubmitState } from '../../data/submitState.ts'
 import { useFieldChange } from '../../views/fieldChange.ts'
 import { usePersistedState } from '../../views/form/draft/usePersistedState.ts'
+import { savingAt, savingQuestion, useAfterLeaving } from '../../views/form/afterLeaving.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { namedPeople, namesIn } from '../../dialect/workspacePeople.ts'
@@ -120,6 +121,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   const { run, error, isPending } = useSubmitState()
   const [hasConflict, setHasConflict] = useState(false)
   const { mark, check } = useRecordCheck('workspaces', item.object_id)
+  const after = useAfterLeaving(savingAt(tabRoute('workspaces', item.object_id, 'people')))
   const members = membersIn(item, isLocal) ?? []
   const rows = rowsOf(members, draft)
   const changed = rows.filter(isChanged)
@@ -143,10 +145,14 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
     const options = { done: doneText(changed, title), hasOwnErrors: true, hasOwnRecovery: true }
     const outcome = await run(() => {
       mark()
+      after.begin()
       return change(item, { settings }, options)
     })
-    setHasConflict(outcome?.is === 'conflict')
-    if (outcome?.is === 'done') discard()
+    // A press while the first is being sent changes nothing.
+    if (!outcome) return
+    after.end(outcome)
+    setHasConflict(outcome.is === 'conflict')
+    if (outcome.is === 'done') discard()
   }
   useShortcuts('form', [
     { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
@@ -184,10 +190,12 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
         guard={{
           ...guard,
           leave: () => {
-            kept.end()
+            // While it is being saved, the changes are wanted until that has succeeded.
+            if (!after.isSending()) kept.end()
             guard.leave()
           },
         }}
+        question={isPending ? savingQuestion() : undefined}
       />
     </div>
   )

@@ -11,6 +11,7 @@ import errorTexts from '../../messages/en/errors.json'
 import formTexts from '../../messages/en/forms.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
+import { sectionRoute } from '../../settingsPaths.ts'
 import { resources } from '../../resources/resources.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -23,6 +24,7 @@ import { useFormEngine } from '../../views/form/formEngine.ts'
 import { fieldId, focusField, FormField } from '../../views/form/FormField.tsx'
 import { formValue, formValuesOf } from '../../views/form/formValues.ts'
 import { remoteChangeText } from '../../views/form/problems.ts'
+import { savingAt, savingQuestion } from '../../views/form/afterLeaving.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
@@ -68,11 +70,12 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
   const { write } = useWrite()
   const { mark, check } = useRecordCheck('users', item.object_id)
   const queryClient = useQueryClient()
-  const { form, status, error, isPending, submit, edited, draft } = useFormEngine({
+  const { form, status, error, isPending, isSending, submit, edited, draft } = useFormEngine({
     fields,
     write: 'partialUpdate',
     initial,
     bodyOf: (typed) => bodyOf(fields, 'partialUpdate', initial, typed),
+    leaving: savingAt(sectionRoute('profile')),
     draft: {
       of: profileDraft(item.object_id),
       isChange: true,
@@ -98,7 +101,8 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
   }
   const leave = () => (isChanged() ? setIsAsking(true) : onClose())
   const discard = (then: () => void) => () => {
-    draft.endForGood()
+    // While it is being saved, the text is wanted until that has succeeded.
+    if (!isSending()) draft.endForGood()
     then()
   }
   useEffect(() => focusField(Object.keys(fields)[0]), [fields])
@@ -200,7 +204,10 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
           {t(isPending ? 'account.saving' : 'account.save')}
         </Button>
       </FormActions>
-      <LeaveDialog guard={{ ...guard, leave: discard(guard.leave) }} />
+      <LeaveDialog
+        guard={{ ...guard, leave: discard(guard.leave) }}
+        question={isPending ? savingQuestion() : undefined}
+      />
       {isAsking && (
         <LeaveDialog
           guard={{
@@ -208,6 +215,7 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
             stay: () => setIsAsking(false),
             leave: discard(onClose),
           }}
+          question={isPending ? savingQuestion() : undefined}
         />
       )}
     </form>

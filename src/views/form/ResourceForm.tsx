@@ -7,6 +7,7 @@ import { DraftNotes } from './draft/DraftNotes.tsx'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FormSections, type FieldInputs } from './FormSections.tsx'
 import { foldedFieldsOf } from './layout.ts'
+import { savingQuestion } from './afterLeaving.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { RecordField } from './RecordField.tsx'
 import { ShapeSwitch } from './ShapeSwitch.tsx'
@@ -94,11 +95,7 @@ export function ResourceForm({
       </form>
       <LeaveDialog
         guard={record.guard}
-        question={
-          record.status.is === 'sending'
-            ? { title: t('form.leave.sendingTitle'), text: t('form.leave.sendingText') }
-            : undefined
-        }
+        question={record.status.is === 'sending' ? savingQuestion() : undefined}
       />
     </FormProvider>
   )

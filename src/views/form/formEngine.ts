@@ -7,16 +7,14 @@ import { beginWrite, endWrites, loadWrites } from '../../data/drafts/storedWrite
 import { openWritesOf, type OpenWrite } from '../../data/openWrites.ts'
 import { signatureOf } from '../../data/submit.ts'
 import type { RecordWriteResult } from '../../data/writeRecord.ts'
-import { useIsMounted } from '../../hooks/isMounted.ts'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
 import type { FieldMap, Write } from '../../metadata/field.ts'
+import { useAfterLeaving, type Leaving } from './afterLeaving.ts'
 import { extraName, type Body } from './body.ts'
 import { useDraft, type DraftOptions } from './draft/useDraft.ts'
 import { fieldErrorsOf, sortFailure, type ErrorText, type FieldError } from './problems.ts'
 import { formReducer, initialFormState, type FormFailure, type FormStatus } from './formState.ts'
 import type { FormValues } from './formValues.ts'
-import { toast, type Toast } from '../../ui/toasts.ts'
-import { reasonOf } from '../errors.tsx'
 import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 
 export type FormControl = Control<Record<string, unknown>>
@@ -53,15 +51,6 @@ type Outcome =
   | { readonly is: 'failed'; readonly failure: FormFailure }
   /** No request yet, or a submit is running. */
   | { readonly is: 'idle' }
-
-export interface Leaving {
-  /** Says that sending continues. */
-  readonly goesOn: string
-  /** The page to correct a failure, or to see a success. */
-  readonly link?: Toast['link']
-  /** Says that it was done; absent if the form's owner does. */
-  readonly doneText?: (() => string) | undefined
-}
 
 export interface FormEngineOptions {
   /** The fields that are validated, and that the service's messages are assigned to. */
@@ -125,24 +114,7 @@ export function useFormEngine({
   /** Values with a hidden sign that the person was asked about, by field. */
   const askedAbout = useRef(new Map<string, unknown>())
   useEffect(() => void loadCheck().catch(() => undefined), [])
-  const isMounted = useIsMounted()
-  const isSending = useRef(false)
-  const goesOn = leaving?.goesOn
-  useEffect(
-    () => () => {
-      if (goesOn !== undefined && isSending.current) toast(goesOn)
-    },
-    [goesOn],
-  )
-
-  /** Says the outcome of a write to a person who has left. */
-  function reportAfterLeaving(outcome: Outcome): void {
-    if (isMounted.current || !leaving) return
-    const { link, doneText } = leaving
-    if (outcome.is === 'done' && doneText) toast(doneText(), { link })
-    if (outcome.is === 'failed' && outcome.failure.is === 'error')
-      toast(reasonOf(outcome.failure.error), { tone: 'bad', link })
-  }
+  const after = useAfterLeaving(leaving)
 
   const queuedError = queued && errorOf(queued)
   const showQueuedErrors = useEffectEvent((error: unknown) =>
@@ -250,7 +222,7 @@ export function useFormEngine({
     const earlier = open && (await earlierThan(open, isAnother, prepared.write?.isPlanned))
     if (earlier) return fail({ is: 'earlier', found: earlier })
     dispatch({ is: 'sent' })
-    isSending.current = leaving !== undefined
+    after.begin()
     const result = await sendOnce(prepared, open)
     if (result.is === 'stopped') return fail({ is: result.why })
     if (result.is === 'unread' || result.is === 'failed') return failWith(result.error)
@@ -277,8 +249,7 @@ export function useFormEngine({
     isLocked.current = true
     dispatch({ is: 'submitted' })
     const outcome = await run(prepare, isAnother).catch(failWith)
-    if (isSending.current) reportAfterLeaving(outcome)
-    isSending.current = false
+    after.end(outcome.is === 'failed' ? outcome.failure : outcome)
     isLocked.current = isOnce && outcome.is === 'done'
     return outcome
   }
@@ -309,9 +280,9 @@ export function useFormEngine({
     /** The error of the last request, if it failed. */
     error: errorOf(status),
     /** Whether a write is under way at this moment, before the next render. */
-    isSending: () => isSending.current,
+    isSending: after.isSending,
     /** Whether the form is still shown: the person may leave while it is being sent. */
-    isShown: () => isMounted.current,
+    isShown: after.isShown,
     submit,
     /** The earlier try that stopped the last submit. */
     earlier:
