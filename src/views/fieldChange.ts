@@ -15,6 +15,7 @@ import damageTexts from '../messages/en/damage.json'
 import changeTexts from '../messages/en/changes.json'
 import errorTexts from '../messages/en/errors.json'
 import { texts } from '../messages/i18n.ts'
+import { recordLabel } from '../messages/nouns.ts'
 import type { Item } from '../metadata/item.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { itemRoute } from '../paths.ts'
@@ -24,6 +25,12 @@ import { toast } from '../ui/toasts.ts'
 import { reasonOf, sentenceOf } from './errors.tsx'
 
 const t = texts(changeTexts, damageTexts, errorTexts)
+
+/** The name of a record in a message: its title, or else its kind. */
+function nameOf(name: ResourceName, item: Item): string {
+  const title = titleOf(resources[name], item)
+  return title === item.object_id ? recordLabel(resources[name].label) : title
+}
 
 export interface FieldChangeOptions extends Pick<FieldChange, 'known' | 'matters'> {
   /** The text of the message with Undo: "Took “Cannot export invoices”". */
@@ -62,7 +69,7 @@ export async function sendFieldChange(
 ): Promise<FieldChangeOutcome> {
   const { done, known, matters, hasOwnErrors = false, hasOwnRecovery = false } = options
   const change = changeFields(queryClient, { name, item, values, known, matters })
-  const outcome = await saySlow(titleOf(resources[name], item), change)
+  const outcome = await saySlow(nameOf(name, item), change)
   if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
   if (outcome.is === 'done')
     if (outcome.isSent) reportDone(name, values, done, outcome)
@@ -108,11 +115,11 @@ export async function undoChange(
   done: string,
 ): Promise<boolean> {
   const { name, item, values } = change
-  const outcome = await saySlow(titleOf(resources[name], item), changeFields(queryClient, change))
+  const outcome = await saySlow(nameOf(name, item), changeFields(queryClient, change))
   if (outcome.is === 'done') toast(t('change.undone', { done }))
   if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
   if (outcome.is === 'conflict')
-    toast(t('change.notUndone', { title: titleOf(resources[name], item) }), {
+    toast(t('change.notUndone', { title: nameOf(name, item) }), {
       tone: 'warn',
       link: { to: itemRoute(name, item.object_id), label: t('change.open') },
     })
@@ -132,7 +139,7 @@ function reportFailure(
   error: unknown,
   again: (() => void) | undefined,
 ): void {
-  toast(t('change.failed', { title: titleOf(resources[name], item), reason: reasonOf(error) }), {
+  toast(t('change.failed', { title: nameOf(name, item), reason: reasonOf(error) }), {
     tone: 'bad',
     ...(again && { action: { label: t('recovery.tryAgain'), run: again } }),
   })
@@ -148,7 +155,7 @@ function reportUnknown(
   failed: Extract<FieldChangeOutcome, { readonly is: 'failed' }>,
 ): void {
   const { error, action } = failed
-  const title = titleOf(resources[name], item)
+  const title = nameOf(name, item)
   const reason = sentenceOf(error)
   const check = async () => {
     const fresh = await readFresh(queryClient, name, item.object_id).catch(() => undefined)

@@ -7,6 +7,7 @@ import { t } from '../../messages/panelsTexts.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { operations } from '../../resources/operations.ts'
 import { bodyOf } from '../../views/form/body.ts'
+import { useLeaving } from '../../views/form/leaving.ts'
 import { useFieldErrors, useFormEngine } from '../../views/form/formEngine.ts'
 import { focusField, FormField } from '../../views/form/FormField.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
@@ -32,8 +33,11 @@ export function MarkAll({ anchor, onClose, onDone, onCheck }: MarkAllProps) {
     content: t('panel.inbox.all'),
   }))
   const { run } = useOperation('notifications', 'readAll', undefined)
+  const { leaving } = useLeaving()
   const { form, error, isPending, submit, edited } = useFormEngine({
     fields,
+    // The list of the inbox shows a success.
+    leaving: { ...leaving, doneText: undefined },
     write: 'create',
     initial,
     bodyOf: (typed) => bodyOf(fields, 'create', {}, typed),

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,9 +9,13 @@ import type { Session } from '../../gateway.ts'
 import { sessionOptions } from '../../session/session.ts'
 import type { Item } from '../../metadata/item.ts'
 import { fakeService, type Reply } from '../../pages/openForm.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { PaymentMethod } from './PaymentMethod.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  toasts.reset()
+})
 beforeEach(() => queryClient.clear())
 
 const people: Readonly<Record<string, Item>> = {
@@ -35,7 +39,10 @@ const session: Session = {
   demo: null,
 }
 
-function open(element: React.ReactNode, reply: () => Reply = () => ({ body: workspace })) {
+function open(
+  element: React.ReactNode,
+  reply: () => Reply | Promise<Reply> = () => ({ body: workspace }),
+) {
   const service = fakeService(({ method, path }) => {
     if (method !== 'GET') return reply()
     if (path === '/billing/methods/') return { body: methods }
@@ -103,4 +110,23 @@ test('dialect-12 a method that is refused as an id is sent as an address in one 
     'pay_2',
     expect.stringMatching(/\/billing\/methods\/pay_2\/$/),
   ])
+})
+
+test('FC48 who leaves while a payment method is being set is told a refusal', async () => {
+  const user = userEvent.setup()
+  let answer: (reply: Reply) => void = () => undefined
+  const writes = open(
+    <PaymentMethod item={workspace} />,
+    () => new Promise((resolve) => (answer = resolve)),
+  )
+  await user.click(await screen.findByRole('radio', { name: /SEPA 9032.*Ada Lind/ }))
+  await user.click(screen.getByRole('button', { name: 'Set payment method' }))
+  const confirm = within(screen.getByRole('dialog'))
+  await user.click(confirm.getByRole('button', { name: 'Set payment method' }))
+  await vi.waitFor(() => expect(writes).toHaveLength(1))
+  cleanup()
+  const shown = () => toasts.get().map(({ text }) => text)
+  expect(shown()).toEqual(['Still sending. The result will appear here.'])
+  answer({ status: 400, body: { method: ['No such method.'] } })
+  await vi.waitFor(() => expect(shown().at(-1)).toBe('The service refused this. No such method.'))
 })

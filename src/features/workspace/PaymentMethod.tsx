@@ -24,6 +24,7 @@ import { useOwnedMethods, type OwnedMethod } from './useOwnedMethods.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { ItemId } from '../../views/ItemId.tsx'
 import { bodyOf } from '../../views/form/body.ts'
+import { useLeaving } from '../../views/form/leaving.ts'
 import { useFieldErrors, useFormEngine } from '../../views/form/formEngine.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
@@ -71,9 +72,11 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
   const [confirming, setConfirming] = useState<OwnedMethod>()
   const queryClient = useQueryClient()
   const { run } = useOperation('workspaces', 'setPaymentMethod', item.object_id)
+  const { leaving, noted } = useLeaving()
   const { form, status, answer, error, isPending, submit, edited } = useFormEngine({
     fields,
     write: 'create',
+    leaving,
     initial: { method: '' },
     bodyOf: () => bodyOf(fields, 'create', {}, { method: chosenMethod?.method.object_id ?? '' }),
     errorText: () => t('panel.method.missing'),
@@ -115,9 +118,9 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
           enterRecord(queryClient, 'workspaces', now)
           return { is: 'stopped', why: 'conflict' }
         },
-        send: () => {
+        send: async () => {
           mark()
-          return run({ method: method.object_id })
+          return noted(await run({ method: method.object_id }))
         },
       })
     const outcome = await submit(() => ({ is: 'ready', send: write }))
