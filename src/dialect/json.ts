@@ -303,6 +303,16 @@ export function readReturned(text: string): unknown {
   return plain === undefined ? new Reader(text).read() : plain
 }
 
+/** Parses JSON stored as text, possibly twice; other text is returned unchanged. */
+export function unpacked(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
+  try {
+    return unpacked(readReturned(value))
+  } catch {
+    return value
+  }
+}
+
 /**
  * Parses strict JSON, such as user input; numbers and keys as in `readReturned`.
  * @throws JsonSyntaxError with the first error and its position

@@ -4,6 +4,7 @@ import { itemPath } from '../../client/listQuery.ts'
 import { useIsDenied } from '../../data/denied.ts'
 import { holdsDamage } from '../../dialect/damage.ts'
 import { isRecord } from '../../dialect/ids.ts'
+import { unpacked } from '../../dialect/json.ts'
 import { t } from '../../messages/recordPageTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
@@ -18,9 +19,11 @@ const SettingsEditor = lazyPart(
   async () => (await import('../edit/SettingsEditor.tsx')).SettingsEditor,
 )
 
-/** Whether a value is shown by its keys; lists and unreadable values are shown as JSON. */
-export const isShownByKeys = (field: Field | undefined, value: unknown): value is object =>
-  field?.kind === 'json' && isRecord(value) && !holdsDamage(value) && Object.keys(value).length > 0
+/** The object that is shown by its keys; lists and unreadable values are shown as JSON. */
+export function shownByKeys(field: Field | undefined, stored: unknown): object | undefined {
+  const value = field?.kind === 'json' ? unpacked(stored) : undefined
+  return isRecord(value) && !holdsDamage(value) && Object.keys(value).length > 0 ? value : undefined
+}
 
 interface ObjectSectionProps {
   readonly name: ResourceName
@@ -31,10 +34,10 @@ interface ObjectSectionProps {
 /** A section with an object of a record; settings are edited in place. */
 export function ObjectSection({ name, fieldName, item }: ObjectSectionProps) {
   const field = resources[name].fields[fieldName]
-  const value = item[fieldName]
   const path = itemPath(resources[name], item.object_id) ?? ''
   const mayNot = useIsDenied({ method: 'PATCH', path })
-  if (!field || !isShownByKeys(field, value)) return null
+  const value = shownByKeys(field, item[fieldName])
+  if (!field || !value) return null
   const label = translateLabel(labelOf(fieldName, field))
   const isEdited = field.settings === true && !mayNot
   const shown = <KeyValues value={value} record={item} />

@@ -68,3 +68,19 @@ test('ux-17 the state next to the title is not repeated as "Resolved: Open"', ()
   expect(screen.queryByText('Resolved')).toBeNull()
   expect(screen.queryByText('Open')).toBeNull()
 })
+
+test('deploy-6 an object that is stored as text is shown by its keys', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Overview
+          name="userManagers"
+          item={{ object_id: 'um_1', settings: '{"email_digest":true}' }}
+          panel={undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(await part('Settings').findByRole('switch', { name: 'Email digest' })).toBeChecked()
+  expect(screen.queryByText(/[{}]/)).toBeNull()
+})

@@ -8,7 +8,7 @@ import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Section } from '../../ui/Section.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
-import { isShownByKeys, ObjectSection } from './ObjectSection.tsx'
+import { ObjectSection, shownByKeys } from './ObjectSection.tsx'
 import { IdProperty, PropertyList } from './PropertyList.tsx'
 import { referringFields, relatedTo, undeclaredKeys } from './sections.ts'
 import { LeadBlock } from './LeadBlock.tsx'
@@ -150,7 +150,7 @@ interface DetailsProps {
 /** The fields of a record, in two columns where there is room; objects under headings of their own. */
 function Details({ name, item, roles: { sections, details } }: DetailsProps) {
   const { fields } = resources[name]
-  const isObject = (key: string) => isShownByKeys(fields[key], item[key])
+  const isObject = (key: string) => shownByKeys(fields[key], item[key]) !== undefined
   const objects = sections.flatMap(({ names }) => names.filter(isObject))
   const plain = sections
     .map(({ label, names }) => ({ label, names: names.filter((key) => !isObject(key)) }))

@@ -16,7 +16,7 @@ import { isEditableInPlace } from '../edit/editable.ts'
 import { ItemId } from '../ItemId.tsx'
 import { contactLink } from '../../fields/contact.ts'
 import { KeyValues } from './KeyValues.tsx'
-import { isShownByKeys } from './ObjectSection.tsx'
+import { shownByKeys } from './ObjectSection.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './PropertyList.module.css'
 
@@ -49,10 +49,11 @@ export function PropertyList({
         if (!field) return null
         const label = translateLabel(labelOf(name, field))
         const given = item[name]
+        const object = shownByKeys(field, given)
         const value = isContact(name, given) ? (
           <Contact text={given.trim()} />
-        ) : isShownByKeys(field, given) ? (
-          <KeyValues value={given} record={item} />
+        ) : object ? (
+          <KeyValues value={object} record={item} />
         ) : (
           <TruncatedValue value={given}>
             <FieldValue field={field} name={name} item={item} />

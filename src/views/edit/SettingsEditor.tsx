@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { loadedItems } from '../../data/cachedRecords.ts'
 import { SettingsInput } from '../../fields/kinds/json/SettingsInput.tsx'
 import { settingsOf } from '../../fields/kinds/json/settingsText.ts'
 import { t } from '../../messages/changesTexts.ts'
-import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { useFieldChange } from '../fieldChange.ts'
@@ -11,7 +12,7 @@ import { bodyOf } from '../form/body.ts'
 import { ConflictNote } from '../form/ConflictNote.tsx'
 import { DraftNotes } from '../form/draft/DraftNotes.tsx'
 import { useFormEngine } from '../form/formEngine.ts'
-import { formValue } from '../form/formValues.ts'
+import { fieldsAsKept, formValue } from '../form/formValues.ts'
 import type { Conflict } from '../form/remoteChanges.ts'
 import { fieldDraft } from './fieldDraft.ts'
 
@@ -29,8 +30,13 @@ interface SettingsEditorProps {
 
 /** Settings that are saved at once, with Undo: switches when pressed, texts when they are left. */
 export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorProps) {
-  const field = resources[name].fields[fieldName]
-  const fields: FieldMap = field ? { [fieldName]: field } : {}
+  const queryClient = useQueryClient()
+  const [fields] = useState(() => {
+    const { [fieldName]: declared } = resources[name].fields
+    const own = declared ? { [fieldName]: declared } : {}
+    return fieldsAsKept(own, given, loadedItems(queryClient, name))
+  })
+  const field = fields[fieldName]
   const id = useId()
   const change = useFieldChange(name)
   const [item, setItem] = useState(given)

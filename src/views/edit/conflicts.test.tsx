@@ -102,3 +102,14 @@ it('F6 N5 W1 settings that somebody else changed are asked about, and what is ty
   press('Use it')
   expect(await screen.findByDisplayValue('weekly')).toBeVisible()
 })
+
+it('deploy-6 settings that are stored as text are sent back as text', async () => {
+  const own = { object_id: 'n1', settings: '{"digest":"daily"}' }
+  const { writes } = fakeService(({ path }) => ({ body: path.includes('n1') ? own : [] }))
+  show(<SettingsEditor name="userManagers" fieldName="settings" item={own} />)
+  const digest = await screen.findByDisplayValue('daily')
+  fireEvent.change(digest, { target: { value: 'never' } })
+  fireEvent.blur(digest)
+  await waitFor(() => expect(writes).toHaveLength(1))
+  expect(writes[0]?.form).toEqual({ settings: '{\n  "digest": "never"\n}' })
+})

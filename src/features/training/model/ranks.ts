@@ -1,5 +1,5 @@
 import { isRecord } from '../../../dialect/ids.ts'
-import { readReturned } from '../../../dialect/json.ts'
+import { unpacked } from '../../../dialect/json.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
 import { firstOf, nameKeys, rankKeys, typeKeys } from '../../../dialect/answerNames.ts'
 import { hasText } from '../../../messages/folded.ts'
@@ -18,16 +18,6 @@ export type Ranks =
   | { readonly is: 'ranks'; readonly ranks: readonly Rank[] }
   /** Unknown form: shown as received. */
   | { readonly is: 'raw'; readonly value: unknown }
-
-/** Parses JSON stored as text, possibly twice; other text is returned unchanged. */
-export function unpacked(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
-  try {
-    return unpacked(readReturned(value))
-  } catch {
-    return value
-  }
-}
 
 function rankOf(name: unknown, value: unknown): Rank | undefined {
   const [text, number] = [textOrDigits(name), numberIn(value)]
