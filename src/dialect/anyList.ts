@@ -175,18 +175,19 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
           list.map((one) => (isRecord(one) ? asItem(lifted(one, {}))?.object_id : undefined)),
           followingOf(requested, { answer, entries, headers, size: list.length }),
         )
-  const { bareList, paging } = profile.get()
+  const { bareList, nextPage, paging } = profile.get()
   const said = saysNext(entries, headers, page)
   // In services that name the next page, the last page names none.
   const isNamed = page > 1 ? way === linkWay : paging === linkWay && !Array.isArray(answer)
   const isLast = isNamed && total === undefined
   const hasNext = said ?? (isLast ? false : undefined)
   const found = { list, total }
-  // A bare list without page information is the whole collection.
+  // A bare list without page information is the whole collection, as is one without its usual link.
   const isWhole =
-    bareList === undefined
+    nextPage === 'link' ||
+    (bareList === undefined
       ? Array.isArray(answer) && !pageSizes.has(list.length) && !headers.has('Content-Range')
-      : bareList === 'whole'
+      : bareList === 'whole')
   if (place?.is === 'repeated') {
     // If no page has differed yet, a page of a common size may be the first of many.
     const isOpen = page === 2 && pageSizes.has(list.length) && bareList !== 'whole'

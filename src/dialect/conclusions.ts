@@ -192,6 +192,9 @@ export const conclusions = defineConclusions({
   nextPage: {
     group: 'lists',
     values: ['body', 'link', 'total', 'none', 'foreign'],
+    isDecisive: true,
+    // A list of one page needs no link, so its absence proves nothing.
+    proof: 'link',
     learn: observeNextPage,
   },
   pageEnd: {

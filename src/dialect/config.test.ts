@@ -3,6 +3,7 @@ import example from '../../public/config.example.json' with { type: 'json' }
 import { isHeaders } from '../client/authScheme.ts'
 import { isConclusionName, isValueOf } from './conclusions.ts'
 import { fixedValues } from './config.ts'
+import { decodePage } from './envelope.ts'
 import {
   choose,
   evidenceStore,
@@ -133,6 +134,28 @@ test('dialect-6 a wrapped list that repeats its last page has pages, a bare one 
   list('/stores/', [{ object_id: 'a' }])
   list('/stores/?page=2', [{ object_id: 'b' }])
   expect(stateOf('bareList').learned).toBe('pages')
+})
+
+test('deploy-1 where next pages are in a Link header, a list without one is whole', async () => {
+  const read = async (path: string, body: unknown) => {
+    const { total, hasNext } = await decodePage(
+      {},
+      { body: JSON.stringify(body), headers: new Headers() },
+      path,
+    )
+    return [total, hasNext]
+  }
+  const twenty = Array.from({ length: 20 }, (_, id) => ({ id: `${id}` }))
+  expect(await read('/tokens/', { items: twenty })).toEqual([undefined, undefined])
+  expect(await read('/tokens/', twenty)).toEqual([undefined, undefined])
+  list('/users/', { items: twenty }, 0, 200, { Link: '</users/?page=2>; rel="next"' })
+  list('/users/?page=2', { items: [{ id: 'last' }] })
+  list('/stores/', { items: [{ id: 'only' }] })
+  list('/workspaces/', { items: [{ id: 'only' }] })
+  expect(stateOf('nextPage').value).toBe('link')
+  expect(await read('/tokens/', { items: twenty })).toEqual([20, false])
+  expect(await read('/tokens/', twenty)).toEqual([20, false])
+  expect(await read('/users/?page=2', { items: [{ id: 'last' }] })).toEqual([undefined, false])
 })
 
 test('deploy-1 a link to the next page at another host is not followed, and the profile names it', () => {

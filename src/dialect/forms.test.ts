@@ -34,6 +34,7 @@ const fields = {
 
 const rows = '[{"object_id":"a"},{"object_id":"b"}]'
 const ids = (n: number) => Array.from({ length: n }, (_, at) => ({ object_id: `r${at}` }))
+const rows25 = JSON.stringify(ids(25))
 
 describe('dialect-6 a list in any envelope', () => {
   test.each([
@@ -58,9 +59,10 @@ describe('dialect-6 a list in any envelope', () => {
     ['inside the wrapper', `{"data":{"items":${rows},"total":"7"}}`, {}, 7],
     ['headers', rows, { 'X-Total-Count': '7', Link: '</a?page=2>; rel="next"' }, 7, true],
     ['Link without a next page', rows, { Link: '</a?page=1>; rel="prev"' }, undefined, false],
+    ['Link to something else', rows25, { Link: '</a.css>; rel=preload' }, undefined, undefined],
     ['a bare list is whole', rows, {}, undefined, false],
     ['an object says nothing', `{"items":${rows}}`, {}, undefined, undefined],
-    ['a bare list as long as a page may be one', JSON.stringify(ids(25)), {}, undefined, undefined],
+    ['a bare list as long as a page may be one', rows25, {}, undefined, undefined],
   ])('count and next page: %s', async (_, body, headers, total, hasNext) => {
     const page = await decodePage(fields, { body, headers: new Headers(headers) })
     expect([page.total, page.hasNext]).toEqual([total, hasNext])

@@ -2,7 +2,7 @@ import { entriesIn, findList } from './anyList.ts'
 import { countedWay, placeOf } from './followingPages.ts'
 import { ignoredFilter } from './filtered.ts'
 import { asItem } from './ids.ts'
-import { foreignLink } from './nextPage.ts'
+import { foreignLink, linksPages } from './nextPage.ts'
 import { quote, type Observation, type ParsedAnswer } from './observations.ts'
 
 const listOf = ({ json, headers, listPath }: ParsedAnswer) =>
@@ -33,7 +33,7 @@ const totalPart = (body: string, total: number) =>
 export const observeNextPage = (answer: ParsedAnswer): Observation | undefined => {
   const found = listOf(answer)
   if (!found) return undefined
-  const link = answer.headers.get('Link')
+  const link = linksPages(answer.headers) ? answer.headers.get('Link') : null
   const inBody = /"(?:next\w*|has_?\w+|last_?page|pages|total_?pages)"\s*:\s*[^,}]{1,60}/i.exec(
     answer.body.replaceAll(/"results"\s*:\s*\[.*\]/gs, ''),
   )?.[0]
@@ -73,7 +73,7 @@ export const observePageEnd = (answer: ParsedAnswer): Observation | undefined =>
       ? { value: 'cut', excerpt: answer.path }
       : { value: 'repeated', excerpt: `page=${answer.page}` }
   if (answer.page > 1 && found.list.length === 0) return { value: 'empty', excerpt: '[]' }
-  return found.hasNext === false && (found.total !== undefined || answer.headers.has('Link'))
+  return found.hasNext === false && (found.total !== undefined || linksPages(answer.headers))
     ? { value: 'told', excerpt: observeNextPage(answer)?.excerpt ?? '' }
     : undefined
 }
@@ -82,7 +82,7 @@ export const observePageEnd = (answer: ParsedAnswer): Observation | undefined =>
 export const observeBareList = (answer: ParsedAnswer): Observation | undefined => {
   if (answer.is !== 'list' || answer.page < 2) return undefined
   const found = listOf(answer)
-  if (!found || found.total !== undefined || answer.headers.has('Link')) return undefined
+  if (!found || found.total !== undefined || linksPages(answer.headers)) return undefined
   const is = follow(answer)
   const isCut = findList(answer.json, answer.headers, answer.path).gap !== undefined
   // A wrapped list may repeat its last page, which need not be its only one.

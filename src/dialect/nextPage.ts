@@ -29,6 +29,10 @@ const linkInHeader = (headers: Headers): string | undefined =>
     .map((one) => /<([^>]*)>\s*;.*\brel="?next\b/i.exec(one)?.[1])
     .find((one) => one !== undefined)
 
+/** Whether a `Link` header is about pages; others name style sheets or a description. */
+export const linksPages = (headers: Headers): boolean =>
+  /\brel="?[^",;]*\b(?:next|prev|previous|first|last)\b/i.test(headers.get('Link') ?? '')
+
 /** A link in a response: a text, an object with `href`, or an entry of a list with `rel`. */
 function hrefOf(value: unknown): string | undefined {
   if (isRecord(value)) return hrefOf(value.href ?? value.url)
@@ -60,7 +64,7 @@ export function saysNext(
   // A service that counts pages from 0 numbers the last one below their count.
   const page = own < asked ? own + 1 : own
   if (page <= pages || page > pages) return page < pages
-  return headers.has('Link') ? false : undefined
+  return linksPages(headers) ? false : undefined
 }
 
 interface Cursor {
