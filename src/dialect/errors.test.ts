@@ -23,6 +23,34 @@ describe('F9 error messages of the service are assigned to fields', () => {
     ).toEqual({ fields: { name: ['Needed.'], settings: ['Bad.'] }, messages: ['General.'] })
   })
 
+  test.each([
+    ['{"code":"required","fields":["name"]}', { name: ['required'] }, []],
+    [
+      '{"message":"Needed.","fields":["name","amount"]}',
+      { name: ['Needed.'], amount: ['Needed.'] },
+      [],
+    ],
+    [
+      '[{"name":"Needed."},{"amount":["Not a number."]},{}]',
+      { name: ['Needed.'], amount: ['Not a number.'] },
+      [],
+    ],
+    [
+      '[{"field":"name","message":"Needed."},"Look below."]',
+      { name: ['Needed.'] },
+      ['Look below.'],
+    ],
+    ['{"errors":[{"name":["Needed."]}]}', { name: ['Needed.'] }, []],
+    [
+      '{"error":{"code":400,"message":"No.","errors":[{"message":"No.","domain":"global","reason":"invalid"}]}}',
+      {},
+      ['No.'],
+    ],
+    ['{"errors":["No.",{"code":"E1"}]}', {}, ['No.', 'E1']],
+  ])('FC05 fields that are named in a list: %s', (body, fields, messages) => {
+    expect(read(body)).toEqual({ fields, messages })
+  })
+
   test('FC05 what a framework puts next to its message is about no field', () => {
     expect(
       read(

@@ -128,6 +128,13 @@ const keysOfField = [
 ]
 const keysOfText = ['message', 'detail', 'msg', 'reason', 'defaultMessage', 'description', 'title']
 
+/** Whether an entry in a list of errors has no other keys than fields. */
+const hasOnlyFields = (error: Readonly<Record<string, unknown>>) =>
+  Object.entries(error).every(
+    ([key, value]) =>
+      !isNoise([key, value]) && !(keysOfField.includes(key) && key !== 'name' && key !== 'key'),
+  )
+
 /** Reads a list of errors: `[{"field","message"}]`, with a name, a pointer or a path. */
 function readErrorList(failure: Failure, errors: readonly unknown[]) {
   for (const error of errors) {
@@ -143,6 +150,9 @@ function readErrorList(failure: Failure, errors: readonly unknown[]) {
       : undefined
     // `{"details": [{"@type", "fieldViolations": […]}]}`: the list is one level down.
     if (inner && texts.length === 0) readErrorList(failure, inner[1] as readonly unknown[])
+    // `[{"name": ["Needed."]}]`: fields by their names, in a list.
+    else if (isRecord(error) && texts.length === 0 && hasOnlyFields(error))
+      readRecord(failure, error, '')
     else if (field !== undefined && texts.length > 0) add(failure, field, texts)
     else failure.messages.push(...(texts.length > 0 ? texts : sentences(error)))
   }
@@ -173,22 +183,27 @@ export function readFailure(body: string, contentType: string): Failure {
     if (body.trim() !== '' && body.length <= 500) failure.messages.push(body.trim())
     return failure
   }
-  if (!isRecord(parsed)) {
-    failure.messages.push(...sentences(parsed))
-    return failure
-  }
-  readRecord(failure, parsed, contentType)
-  return failure
+  if (isRecord(parsed)) readRecord(failure, parsed, contentType)
+  else readErrorList(failure, [parsed].flat())
+  // Some services return a message at several levels.
+  return { ...failure, messages: [...new Set(failure.messages)] }
 }
 
-/** `{"message", "param": "name"}`: the field that the whole body refers to. */
-const ownField = (body: Readonly<Record<string, unknown>>) =>
-  Object.entries(body).find(
-    ([key, value]) =>
-      /^(?:field|field_?name|param|property|target|attribute|pointer)$/i.test(key) &&
-      typeof value === 'string' &&
-      /^[\w$.[\]/#-]+$/.test(value),
-  )
+/**
+ * `{"message", "param": "name"}` and `{"code", "fields": ["name"]}`: the fields that the whole body
+ * refers to.
+ */
+const ownFields = (body: Readonly<Record<string, unknown>>): readonly string[] => {
+  if (Object.keys(body).some((key) => key !== 'fields' && aboutFields.has(key))) return []
+  const isField = (value: unknown) => typeof value === 'string' && /^[\w$.[\]/#-]+$/.test(value)
+  const own = Object.entries(body)
+    .filter(([key]) =>
+      /^(?:fields?|field_?name|param|property|target|attribute|pointer)$/i.test(key),
+    )
+    .map(([, value]) => [value].flat())
+    .find((values) => values.length > 0 && values.every(isField))
+  return (own ?? []) as readonly string[]
+}
 
 function readRecord(
   failure: Failure,
@@ -201,9 +216,14 @@ function readRecord(
   const isFramed = ['className', 'statusCode'].some((key) => names.includes(key))
   // `{"status": "fail", "data": {"name": "Needed."}}`
   const isData = hasMessage || body.status === 'fail'
-  const own = hasFields || !hasMessage ? undefined : ownField(body)
-  if (own) {
-    readErrorList(failure, [{ ...body, field: own[1] }])
+  const own = ownFields(body)
+  const { fields: _, ...others } = body
+  if (own.length > 0 && (hasMessage || codeText(body).length > 0)) {
+    const about = Array.isArray(body.fields) ? others : body
+    readErrorList(
+      failure,
+      own.map((field) => ({ ...about, field })),
+    )
     return
   }
   for (const [key, value] of Object.entries(body)) {
