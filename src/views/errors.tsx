@@ -173,7 +173,8 @@ interface FailureViewProps {
 /** Shown instead of content that could not be read, or that the person may not read. */
 export function FailureView({ error, what, retry, children }: FailureViewProps) {
   const { sentence, next, said } = explain(error)
-  const isRefused = serviceErrorOf(error)?.isDenied === true
+  const failure = serviceErrorOf(error)
+  const isRefused = failure?.isDenied === true
   return (
     <EmptyState
       icon={isRefused ? 'lock' : 'alert'}
@@ -186,7 +187,9 @@ export function FailureView({ error, what, retry, children }: FailureViewProps) 
       ))}
       <p>{next}</p>
       <ActionBar isDense>
-        {retry && <Button onClick={retry}>{t('error.retry')}</Button>}
+        {retry && failure?.mismatch !== 'unfiltered' && (
+          <Button onClick={retry}>{t('error.retry')}</Button>
+        )}
         {children}
       </ActionBar>
       <FailureDetails error={error} />

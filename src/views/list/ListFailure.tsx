@@ -1,3 +1,5 @@
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import { useSearch } from '../../hooks/search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
@@ -10,8 +12,14 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import * as listTableStyles from './ListTable.module.css'
 import * as styles from './ListView.module.css'
 
+interface FailedBannerProps {
+  readonly error: unknown
+  readonly retry: () => void
+  readonly label?: string
+}
+
 /** The last answer stays on screen below; this explains why it is not newer. */
-export function FailedBanner({ error, retry }: { error: unknown; retry: () => void }) {
+export function FailedBanner({ error, retry, label = t('error.retry') }: FailedBannerProps) {
   const { said, next, sentence } = explain(error)
   return (
     <Banner tone="bad" icon="alert" className={styles.banner} role="alert">
@@ -19,7 +27,7 @@ export function FailedBanner({ error, retry }: { error: unknown; retry: () => vo
       <p>{[sentence, ...said, next].map(fullSentence).join(' ')}</p>
       <ActionBar isDense>
         <Button size="small" onClick={retry}>
-          {t('error.retry')}
+          {label}
         </Button>
       </ActionBar>
       <FailureDetails error={error} />
@@ -33,12 +41,29 @@ interface ListNoticeProps {
 }
 
 /** The reason why the shown records may be outdated: no connection, or the last failure. */
-export const ListNotice = ({ source, isOnline }: ListNoticeProps) =>
-  isOnline ? (
-    <FailedBanner error={source.error} retry={source.refresh} />
-  ) : (
-    <OfflineStrip loadedAt={source.updatedAt} />
+export function ListNotice({ source, isOnline }: ListNoticeProps) {
+  const [, change] = useSearch()
+  if (!isOnline) return <OfflineStrip loadedAt={source.updatedAt} />
+  const failure = serviceErrorOf(source.error)
+  if (failure?.mismatch !== 'unfiltered')
+    return <FailedBanner error={source.error} retry={source.refresh} />
+  const [, query] = failure.request.path.split('?')
+  return (
+    <FailedBanner
+      error={source.error}
+      label={t('filter.clear')}
+      // Sent again, the filter would have no effect either.
+      retry={() => {
+        change(
+          (address) => {
+            for (const filter of new URLSearchParams(query).keys()) address.delete(filter)
+          },
+          { replace: false },
+        )
+      }}
+    />
   )
+}
 
 function OfflineStrip({ loadedAt }: { loadedAt: number }) {
   return (

@@ -1,6 +1,10 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../client/serviceError.ts'
+import type { ListSource } from '../../data/listSource.ts'
+import { FailureView } from '../errors.tsx'
+import { ListNotice } from './ListFailure.tsx'
 import { SourceStates } from './SourceStates.tsx'
 
 const item = { object_id: 't1', resolved: true }
@@ -44,4 +48,27 @@ test('TK-8 R1 when reading failed before one was found, the failure is shown in 
 test('R1 rows that were read stay when reading on fails', () => {
   renderStates(true, 1)
   expect(screen.getByText('rows')).toBeVisible()
+})
+
+test('deploy-1 a filter without effect is not sent again, but can be cleared', () => {
+  const refresh = vi.fn<() => void>()
+  const ignored = new ServiceError({
+    outcome: 'failed',
+    cause: 'unreadable',
+    request: { method: 'GET', path: '/store/all/?name=North&page=2' },
+    mismatch: 'unfiltered',
+  })
+  const source = { error: ignored, refresh } as unknown as ListSource
+  const element = <ListNotice source={source} isOnline />
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: ['/stores?name=North&page=2&view=v1'],
+  })
+  render(<RouterProvider router={router} />)
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(router.state.location.search).toBe('?view=v1')
+  expect(refresh).not.toHaveBeenCalled()
+
+  render(<FailureView error={ignored} retry={refresh} />)
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
