@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   allLoaded,
   makeDeskTicket,
@@ -154,6 +155,13 @@ test.describe('on a phone', () => {
       await expect(queue(page)).toBeHidden()
       await axeInBothThemes(page, 'main')
       expect(await contentWidth(page)).toBe(390)
+      const row = pane(page).locator('dl > div').filter({ hasText: 'Contact information' })
+      const middleOf = async (part: Locator) => {
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+        return Math.round(y + height / 2)
+      }
+      expect(await middleOf(row.locator('dt'))).toBe(await middleOf(row.getByRole('link')))
+      await expect(row.getByRole('link')).toHaveCSS('display', 'block')
 
       // All actions are reachable with one thumb, without hover.
       const press = async (name: string | RegExp) => {
