@@ -440,6 +440,10 @@ test.describe('in German', () => {
         expect(await cutControls(page), `${address} at ${width}`).toEqual([])
       }
     }
+    const page = await signInAs('workspace_owner', '/settings/tokens')
+    await page.setViewportSize({ width: 390, height: 720 })
+    const revoke = main(page).getByRole('table').getByRole('button')
+    await expect(revoke.first()).toBeInViewport({ ratio: 1 })
   })
 })
 

@@ -32,11 +32,12 @@ const patterns: readonly (readonly [what: RegExp, most: number])[] = [
 ]
 
 /**
- * German words with a preferred synonym: Zahlung, Reaktionszeit, Inhaber, Guthaben, Schweregrad,
+ * German words with a preferred synonym: Zahlung, Zahlungsmethode, Reaktionszeit, Inhaber, Guthaben, Schweregrad,
  * ID.
  */
 const germanPatterns: typeof patterns = [
   [/Belastung/i, 0],
+  [/Zahlungs(?:art|weise)/i, 0],
   [/Zusage/i, 0],
   [/Eigentümer|Besitzer/i, 1],
   [/Gutschrift/i, 0],

@@ -60,10 +60,7 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
         ) : isOver ? (
           <Status tone="neutral" label={t('account.tokens.ended')} />
         ) : isExpiring(token, now) ? (
-          <Status
-            tone="warn"
-            label={t('account.tokens.endsSoon', { when: relativeTime(end, now) })}
-          />
+          <Status tone="warn" label={relativeTime(end, now)} />
         ) : (
           <RelativeTime at={end} />
         )}

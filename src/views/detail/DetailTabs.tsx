@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../messages/recordsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -30,6 +30,13 @@ interface DetailTabsProps {
 }
 
 export function DetailTabs({ tabs, item, current, endRef }: DetailTabsProps) {
+  const views = useRef<HTMLElement>(null)
+  // On a phone the line of tabs is longer than the screen.
+  useEffect(() => {
+    views.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   const tab = (id: string | undefined, label: string, Count?: DetailTab['Count']) => (
     <Link
       key={id ?? ''}
@@ -59,6 +66,7 @@ export function DetailTabs({ tabs, item, current, endRef }: DetailTabsProps) {
       data-gap="0"
     >
       <nav
+        ref={views}
         className={`flex fill ${tabsStyles.root} ${styles.root}`}
         data-pad="0 8"
         data-gap="20"
