@@ -147,6 +147,7 @@ test(
     await give('view.json', file)
     await button(preview, 'Add to my views').click()
     await expect(switcher(theirs)).toHaveAccessibleName('Views: Narrow')
+    await expect(theirs.getByText('Not known here: region', { exact: true })).toBeVisible()
     await expect(theirs.locator('.ListView_scroll')).toHaveAttribute('data-density', 'compact')
     await theirs.reload()
     await expect(switcher(theirs)).toHaveAccessibleName('Views: Narrow')

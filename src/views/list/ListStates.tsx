@@ -71,7 +71,7 @@ export function ListState({ state, name, source, params, filters }: ListStatePro
       return (
         <NoRows
           title={t('list.noneFound', { count: count(source.items.length), text: params.search })}
-          about={source.scope.is !== 'all' && t('list.noneFoundNext', noun)}
+          about={source.scope.is !== 'all' && !params.isAll && t('list.noneFoundNext', noun)}
           action={t('filter.clearSearch')}
           onAction={() => params.setSearch(undefined)}
         />

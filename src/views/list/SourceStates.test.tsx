@@ -3,8 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../../client/serviceError.ts'
 import type { ListSource } from '../../data/listSource.ts'
+import type { ListParams } from '../../hooks/listParams.ts'
 import { FailureView } from '../errors.tsx'
 import { ListNotice } from './ListFailure.tsx'
+import { ListState } from './ListStates.tsx'
 import { SourceStates } from './SourceStates.tsx'
 
 const item = { object_id: 't1', resolved: true }
@@ -71,4 +73,15 @@ test('deploy-1 a filter without effect is not sent again, but can be cleared', (
 
   render(<FailureView error={ignored} retry={refresh} />)
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('L6 a search of one page leads to all records, unless they are loading: %s', (isAll, links) => {
+  const source = { items: [item], scope: { is: 'page' } } as unknown as ListSource
+  const params = { page: 1, filters: {}, search: 'x', isAll } as unknown as ListParams
+  render(<ListState state="noneFound" name="tickets" {...{ source, params }} filters={{}} />)
+  expect(screen.getByRole('heading', { name: 'Nothing in these 1 matches “x”' })).toBeVisible()
+  expect(screen.queryAllByText(/^Searched this page only/)).toHaveLength(links)
 })

@@ -7,6 +7,7 @@ import { useRestoreFocus } from '../../../ui/focus.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ChoiceProps } from '../columnMenu/useArrange.ts'
 import type { FindSource } from '../find/findSource.ts'
+import { unknownColumns } from './builtInViewsOf.ts'
 import type { SavedView } from './savedViews.ts'
 import { useListViews } from './useListViews.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
@@ -43,6 +44,10 @@ export function ViewSwitcher(props: ViewSwitcherProps) {
   // The button that saves goes once the view is saved.
   useRestoreFocus(opened !== undefined, () => switcher)
   const { icon, label } = views.current
+  const asked = new URLSearchParams(params.address)
+  // Text that is being typed may have a colon.
+  if (!views.currentOwn) asked.delete('search')
+  const unknown = unknownColumns(asked, choice.all)
   const shared = params.address.has('sharedView') ? location.href : undefined
   return (
     <>
@@ -81,6 +86,11 @@ export function ViewSwitcher(props: ViewSwitcherProps) {
         >
           {t('views.save')}
         </Button>
+      )}
+      {unknown.length > 0 && (
+        <span className="small warn truncate" role="status" data-hint={t('views.unknownNote')}>
+          {t('views.unknown', { fields: unknown.join(', ') })}
+        </span>
       )}
       <Suspense>
         {opened?.is === 'menu' && switcher && (
