@@ -444,6 +444,13 @@ test.describe('in German', () => {
     await page.setViewportSize({ width: 390, height: 720 })
     const revoke = main(page).getByRole('table').getByRole('button')
     await expect(revoke.first()).toBeInViewport({ ratio: 1 })
+
+    const opened = await signInAs('administrator', '/workspaces')
+    await opened.setViewportSize({ width: 390, height: 720 })
+    await opened.getByRole('rowheader').nth(1).getByRole('link').click()
+    // Between the ways to the list and to its other records, and the menu.
+    await expect(link(main(opened), 'Benachrichtigen')).toBeInViewport({ ratio: 1 })
+    await expect(button(opened, 'Mehr', exact)).toBeInViewport({ ratio: 1 })
   })
 })
 
