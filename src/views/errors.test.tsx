@@ -68,6 +68,8 @@ describe('error messages', () => {
     expect(sentenceOf(failure('notSent', 'offline'))).toMatch(/^Nothing was sent/)
     expect(explain(failure('refused', 'status', 429, 1)).next).toBe('Try again in 1 second.')
     expect(explain(failure('refused', 'status', 429, 30)).next).toBe('Try again in 30 seconds.')
+    expect(explain(failure('refused', 'status', 429, 1200)).next).toBe('Try again in 20 min.')
+    expect(explain(failure('refused', 'status', 429, 7200)).next).toBe('Try again in 2 h.')
   })
   it('keeps the messages of the service, and reports other errors as internal', () => {
     const said = new ServiceError({

@@ -5,7 +5,7 @@ import { isSecretName, masked } from '../dialect/secretNames.ts'
 import { UnsafeIdError } from '../client/listQuery.ts'
 import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
 import { targetOf } from '../data/pathTarget.ts'
-import { count } from '../messages/format.ts'
+import { count, relativeTime } from '../messages/format.ts'
 import { fullSentence } from '../messages/fullSentence.ts'
 import coreTexts from '../messages/en/core.json'
 import errorTexts from '../messages/en/errors.json'
@@ -56,6 +56,9 @@ function missingText({ request }: ServiceError): { sentence: ErrorId; next: Erro
     : undefined
 }
 
+/** Longer waits are told in minutes or hours. */
+const longSeconds = 120
+
 /**
  * Explains any failure of a request; anything but a `ServiceError` is a bug of this application.
  *
@@ -88,7 +91,10 @@ export function explain(error: unknown, of: 'record' | 'removal' = 'record'): Ex
   if (error.isLimited && retryAfter !== undefined)
     return {
       sentence: t('error.status.429'),
-      next: t('error.next.wait', { seconds: retryAfter }),
+      next:
+        retryAfter > longSeconds
+          ? t('error.next.waitLong', { when: relativeTime(retryAfter * 1000, 0) })
+          : t('error.next.wait', { seconds: retryAfter }),
       said,
     }
   if (error.otherEncoding !== undefined)
