@@ -117,7 +117,10 @@ function useTokenCheck(): () => Promise<string> {
     const made = items.filter(({ object_id }) => !known.has(object_id))
     return made.length === 0
       ? t('panel.token.notMade')
-      : t('panel.token.made', { ids: made.map(({ object_id }) => shortId(object_id)).join(', ') })
+      : t('panel.token.made', {
+          n: made.length,
+          ids: made.map(({ object_id }) => shortId(object_id)).join(', '),
+        })
   }
 }
 
