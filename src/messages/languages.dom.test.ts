@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { resources } from '../resources/resources.ts'
+import { durationText } from './durationText.ts'
 import coreTexts from './en/core.json'
 import shellTexts from './en/shell.json'
 import errorTexts from './en/errors.json'
@@ -64,8 +65,7 @@ test('plurals and selects, nested, with the number in the person’s format', ()
   expect(t('error.next.wait', { seconds: 1 })).toBe('Try again in 1 second.')
   expect(t('error.next.wait', { seconds: 1200 })).toBe('Try again in 1,200 seconds.')
   expect(t('value.items', { count: 1 })).toBe('1 item')
-  const duration = { hasHours: 'yes', hours: 1, hasMinutes: 'no', hasSeconds: 'yes', seconds: 5 }
-  expect(t('form.number.duration', duration)).toBe('1 h 5 s')
+  expect(durationText(3605)).toBe('1 h 5 s')
   expect(t('form.check.extraObject')).toBe('Enter a JSON object, like {"key": "value"}.')
 })
 

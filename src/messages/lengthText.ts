@@ -1,14 +1,12 @@
 import { t } from './deskTexts.ts'
-import { minuteMs } from '../durations.ts'
-
-const dayMinutes = 24 * 60
+import { durationText } from './durationText.ts'
+import { dayMs, hourMs, minuteMs } from '../durations.ts'
 
 /** A length of time in milliseconds, without a sign: "44 min", "1 h 10 min", "17 h", "6 d". */
 export function lengthText(ms: number): string {
-  const minutes = Math.floor(Math.abs(ms) / minuteMs)
-  if (minutes < 60) return t('desk.min', { n: minutes })
-  if (minutes >= 2 * dayMinutes) return t('desk.day', { n: Math.floor(minutes / dayMinutes) })
-  const [h, m] = [Math.floor(minutes / 60), minutes % 60]
+  const length = Math.abs(ms)
+  if (length >= 2 * dayMs) return t('desk.day', { n: Math.floor(length / dayMs) })
   // Minutes of a long time are noise, and take their room from a ticket's title.
-  return m === 0 || h >= 10 ? t('desk.hour', { h }) : t('desk.hourMin', { h, m })
+  const unit = length >= 10 * hourMs ? hourMs : minuteMs
+  return durationText((length - (length % unit)) / 1000, 'm')
 }

@@ -1,4 +1,5 @@
 import { useRef, type ComponentType } from 'react'
+import { durationText } from '../../messages/durationText.ts'
 import { groupedDigits } from '../../messages/format.ts'
 import { formatSize } from '../../messages/sizeText.ts'
 import { t } from '../../messages/formsTexts.ts'
@@ -53,18 +54,11 @@ const DecimalInput = (props: InputProps) => (
 function readingOf(name: string, value: unknown): string | undefined {
   const digits = numberText(typedText(value))
   if (!/^\d+$/.test(digits)) return undefined
-  if (name.endsWith('_seconds') && Number(digits) >= 60) {
-    const minutes = Math.floor(Number(digits) / 60)
-    const durationText = t('form.number.duration', {
-      hours: groupedDigits(String(Math.floor(minutes / 60))),
-      hasHours: minutes >= 60 ? 'yes' : 'no',
-      minutes: minutes % 60,
-      hasMinutes: minutes % 60 === 0 ? 'no' : 'yes',
-      seconds: Number(digits) % 60,
-      hasSeconds: Number(digits) % 60 === 0 ? 'no' : 'yes',
-    }).trim()
-    return t('form.number.reads', { number: groupedDigits(digits), durationText })
-  }
+  if (name.endsWith('_seconds') && Number(digits) >= 60)
+    return t('form.number.reads', {
+      number: groupedDigits(digits),
+      durationText: durationText(Number(digits)),
+    })
   return digits.length > 4 ? groupedDigits(digits) : undefined
 }
 

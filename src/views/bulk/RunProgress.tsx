@@ -1,20 +1,11 @@
 import { useEffect, useState } from 'react'
 import { countsOf, type Run } from '../../runs/run.ts'
 import { t } from '../../messages/bulkTexts.ts'
+import { estimateText } from '../../messages/durationText.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import { SlowNote } from '../../ui/SlowNote.tsx'
-import { language } from '../../messages/language.ts'
 import { runParts } from './runParts.ts'
 import * as styles from './RunProgress.module.css'
-
-/** "13 s", "4 min": whole seconds below a minute and a half, then whole minutes. */
-function durationText(ms: number): string {
-  const seconds = Math.max(1, Math.ceil(ms / 1000))
-  const [value, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute']
-  return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).format(
-    value,
-  )
-}
 
 /** Requests that are under way at a time, and readings before each. */
 const perSecond = (run: Run) => {
@@ -83,7 +74,7 @@ function Rest({ run, rest }: { readonly run: Run; readonly rest: number }) {
   }, [run.state])
   if (run.state !== 'running') return null
   const waits = (run.waitsUntil ?? 0) - now
-  if (waits > 0) return t('bulk.run.waits', { time: durationText(waits) })
+  if (waits > 0) return t('bulk.run.waits', { time: estimateText(waits / 1000) })
   if (run.took.length === 0) return null
-  return t('bulk.run.left', { time: durationText(rest * perSecond(run)) })
+  return t('bulk.run.left', { time: estimateText((rest * perSecond(run)) / 1000) })
 }

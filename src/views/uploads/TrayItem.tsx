@@ -9,7 +9,8 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import { checkUpload } from './checkUpload.ts'
 import { formatSize } from '../../messages/sizeText.ts'
-import { formatDuration, formatPart } from './sizes.ts'
+import { estimateText } from '../../messages/durationText.ts'
+import { formatPart } from './sizes.ts'
 import { isActive, secondsLeft, type Upload } from './upload.ts'
 import { operationsOf, tabOf, uploads } from './tray.ts'
 import { percentOf, placeText, stateText } from './uploadText.ts'
@@ -179,7 +180,7 @@ function Figures({ upload }: { readonly upload: Upload }): ReactNode {
         ...(state.speed === undefined || state.speed <= 0
           ? []
           : [t('uploads.speed', { size: formatSize(state.speed) })]),
-        ...(left === undefined ? [] : [t('uploads.left', { time: formatDuration(left) })]),
+        ...(left === undefined ? [] : [t('uploads.left', { time: estimateText(left) })]),
       ].join(' · ')}
     </span>
   )

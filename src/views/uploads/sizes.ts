@@ -7,9 +7,3 @@ export function formatPart(part: number, whole: number): string {
   const [n, unit] = one.split('\u00a0')
   return t('uploads.part', { part: unit === all.split('\u00a0')[1] ? n : one, whole: all })
 }
-
-/** "12 s", "3 min". */
-export const formatDuration = (seconds: number): string =>
-  seconds < 90
-    ? t('uploads.seconds', { n: Math.ceil(seconds) })
-    : t('uploads.minutes', { n: Math.round(seconds / 60) })

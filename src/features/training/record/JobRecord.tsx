@@ -19,6 +19,7 @@ import { UndeclaredValue } from '../../../fields/Value.tsx'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { LineChart } from '../../../charts/LineChart.tsx'
 import { readNumber } from '../../../charts/scale.ts'
+import { durationText, wholeMinutes } from '../../../messages/durationText.ts'
 import { count, groupedDigits, relativeTime } from '../../../messages/format.ts'
 import ownerTexts from '../../../messages/en/owner.json'
 import pageTexts from '../../../messages/en/recordPage.json'
@@ -70,11 +71,10 @@ export function JobState({ item }: { readonly item: Job }) {
   return <JobStatusList state={job.state} />
 }
 
-/** "11 min 16 s" for a number of seconds. */
-function durationText(seconds: number): string {
-  const whole = Math.round(seconds)
-  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  return t('record.duration', { unit: h > 0 ? 'h' : m > 0 ? 'm' : 's', h: count(h), m, s })
+/** "11 min 16 s", or "2 h 5 min", for a number of milliseconds. */
+function ranText(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return durationText(seconds < 3600 ? seconds : wholeMinutes(seconds))
 }
 
 /** Milliseconds that a job has run, as it says itself; `undefined` for a negative number. */
@@ -134,7 +134,7 @@ export function JobLead({ item: given }: { readonly item: Job }) {
           {ms !== undefined && (
             <div>
               <dt className="small second">{t('record.took')}</dt>
-              <dd className="strong num">{durationText(ms / 1000)}</dd>
+              <dd className="strong num">{ranText(ms)}</dd>
             </div>
           )}
         </dl>
