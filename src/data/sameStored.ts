@@ -1,7 +1,6 @@
+import { isBlank } from '../dialect/isBlank.ts'
 import { printJson } from '../dialect/json.ts'
 import type { Item } from '../metadata/item.ts'
-
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** A stored value as text, equal for equal values; services return blanks in several forms. */
 export const storedText = (value: unknown): string => printJson(isBlank(value) ? null : value)

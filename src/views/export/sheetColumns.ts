@@ -1,3 +1,4 @@
+import { isBlank } from '../../dialect/isBlank.ts'
 import { digitsOf } from '../../dialect/digits.ts'
 import { holdsDamage } from '../../dialect/damage.ts'
 import { printJson } from '../../dialect/json.ts'
@@ -95,7 +96,7 @@ function valueCell(column: ListColumn, item: Item, nameOf: NameOf): SheetCell {
   const { id, field } = column
   // A record may have keys such as `constructor`.
   const value = Object.hasOwn(item, id) ? item[id] : undefined
-  if (value === undefined || value === null || value === '') return blank
+  if (isBlank(value)) return blank
   if (holdsDamage(value)) return jsonCell(value)
   const reference = referenceIn(column, item)
   if (reference) return textCell(nameOf(reference) ?? reference.objectId)

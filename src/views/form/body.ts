@@ -1,3 +1,4 @@
+import { isBlank } from '../../dialect/isBlank.ts'
 import { digitsOf } from '../../dialect/digits.ts'
 import type { Reading, ValidationError } from '../../fields/kinds/formKind.ts'
 import { formKinds } from '../../fields/kinds/forms.ts'
@@ -15,8 +16,6 @@ export interface Body {
   readonly values: Readonly<Record<string, unknown>>
   readonly validationErrors: ReadonlyMap<string, ValidationError>
 }
-
-const isBlank = (value: unknown) => value === '' || value === undefined || value === null
 
 /**
  * The typed value as it is sent.

@@ -1,3 +1,4 @@
+import { isBlank } from '../../dialect/isBlank.ts'
 import { Fragment } from 'react'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { jsonText, readJson } from '../../fields/kinds/json/jsonText.ts'
@@ -23,7 +24,7 @@ interface PlainTextProps {
  * @param links in their order, without overlaps
  */
 export function PlainText({ content, links = [] }: PlainTextProps) {
-  if (content === undefined || content === null || content === '') return null
+  if (isBlank(content)) return null
   const text = typeof content === 'string' ? content : jsonText(content)
   if (text === undefined) return null
   const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../dialect/isBlank.ts'
 import { isRecord } from '../../../dialect/ids.ts'
 import { unpacked } from '../../../dialect/json.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
@@ -34,7 +35,7 @@ function entryOf(entry: unknown): Rank | undefined {
 /** Feature ranks in any of the forms services use. */
 export function ranksOf(given: unknown): Ranks {
   const value = unpacked(given)
-  if (value === undefined || value === null || value === '') return { is: 'none' }
+  if (isBlank(value)) return { is: 'none' }
   const found = Array.isArray(value)
     ? value.map(entryOf)
     : isRecord(value)
@@ -81,7 +82,7 @@ function variableOf(entry: unknown): Variable | undefined {
  */
 export function variablesOf(given: unknown): readonly Variable[] | undefined {
   const value = unpacked(given)
-  if (value === undefined || value === null || value === '') return []
+  if (isBlank(value)) return []
   if (typeof value === 'string')
     return value
       .split(',')

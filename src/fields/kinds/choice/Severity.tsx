@@ -1,3 +1,4 @@
+import { isBlank } from '../../../dialect/isBlank.ts'
 import { valueText } from '../../display.ts'
 import { t } from '../../../messages/deskTexts.ts'
 import { severityLevelOf } from '../../../domain/severityLevels.ts'
@@ -7,9 +8,7 @@ import * as styles from './Severity.module.css'
 export function severityText(value: unknown): string {
   const level = severityLevelOf(value)
   if (level !== undefined) return t(`desk.severity.${level}`)
-  return value === undefined || value === null || value === ''
-    ? t('desk.severity.none')
-    : valueText(value)
+  return isBlank(value) ? t('desk.severity.none') : valueText(value)
 }
 
 interface SeverityProps {

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../dialect/isBlank.ts'
 import { damagedText } from '../../../dialect/damagedText.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { isSecretName } from '../../../dialect/secretNames.ts'
@@ -57,7 +58,7 @@ function cellOf(resource: Resource, column: ListColumn, item: Item): IndexCell |
   // Neither found nor sorted by.
   if (isSecretName(id)) return undefined
   const value = item[id]
-  if (value === undefined || value === null || value === '') return undefined
+  if (isBlank(value)) return undefined
   const reference = referenceIn(column, item)
   if (reference) return { text: reference.objectId, reference: nameKeyOf(reference) }
   return valueCell(column, value, item)
