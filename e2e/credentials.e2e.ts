@@ -13,6 +13,9 @@ import { resetKey } from './support/operationForms.ts'
 import { navigate } from './support/pages/actions.ts'
 import { opens, shows, leads, removes, key, reveals, says } from './support/pages/effects.ts'
 
+// Zones other than UTC show an expiry in both.
+test.use({ timezoneId: 'Europe/Berlin' })
+
 /** All places where a secret could have been left. */
 const traces = (page: Page) =>
   page.evaluate(() =>

@@ -12,6 +12,9 @@ import { dialogOf } from './support/pages/dialog.ts'
 import { control } from './support/pages/form.ts'
 import { focuses, key, removes, shows, tells } from './support/pages/effects.ts'
 
+// Zones other than UTC show an expiry in both.
+test.use({ timezoneId: 'Europe/Berlin' })
+
 // The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 
 test(

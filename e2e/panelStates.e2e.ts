@@ -9,6 +9,9 @@ import { rowPanels } from './support/states/rows.ts'
 import { trainingPanels } from './support/states/training.ts'
 import { uploadPanels } from './support/states/uploads.ts'
 
+// Zones other than UTC show an expiry in both.
+test.use({ timezoneId: 'Europe/Berlin' })
+
 const panels = [
   ...trainingPanels,
   ...uploadPanels,

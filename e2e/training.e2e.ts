@@ -85,6 +85,9 @@ test(
     await expect(alert(page)).toContainText(/This transfer has no column for \d of \d variables/)
     await removes(button(alert(page), 'Don’t send'), alert(page))
     await reveals(button(main(page), 'Start training'), button(alert(page), 'Start anyway'))
+    await removes(key(page, 'Escape'), alert(page))
+    await expect(button(main(page), 'Start training')).toBeFocused()
+    await reveals(key(page, 'Enter'), button(alert(page), 'Start anyway'))
 
     await picker.click()
     const options = page.getByRole('option')

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { useEffect, useRef } from 'react'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/errorsTexts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -16,6 +17,7 @@ interface SendQuestionProps {
 /** A question that must be answered before a form is sent. */
 export function SendQuestion({ question, yes, onYes, onNo }: SendQuestionProps) {
   const box = useRef<HTMLDivElement>(null)
+  useShortcuts('panel', [{ keys: 'Escape', label: () => t('recovery.no'), run: onNo }])
   // On a phone the end of a form is below the visible area.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })

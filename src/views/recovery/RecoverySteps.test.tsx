@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useShortcutListener } from '../../hooks/shortcutListener.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { RecoverySteps } from './RecoverySteps.tsx'
 import type { CheckResult } from './useRecovery.ts'
 
@@ -20,6 +22,24 @@ it('asks before it sends again, and gives the focus back after a no', async () =
   await user.click(button('Send again'))
   await user.click(button('Send it again'))
   expect(onAgain).toHaveBeenCalledOnce()
+})
+
+it('Escape withdraws the question, and not the page', async () => {
+  const user = userEvent.setup()
+  const [onAgain, onUp] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  function Page() {
+    useShortcutListener()
+    useShortcuts('record', [{ keys: 'Escape', label: 'shortcut.up', run: onUp }])
+    return <RecoverySteps onAgain={onAgain} />
+  }
+  render(<Page />)
+  await user.click(button('Send again'))
+  await user.keyboard('{Escape}')
+  expect(button('Send again')).toHaveFocus()
+  expect(onUp).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(onUp).toHaveBeenCalledOnce()
+  expect(onAgain).not.toHaveBeenCalled()
 })
 
 it('says what a check found, offers what follows, and says when it could not check', async () => {

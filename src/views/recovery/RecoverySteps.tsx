@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { useRef, type ReactNode } from 'react'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/errorsTexts.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
 import { useRecovery, type RecoveryOptions } from './useRecovery.ts'
@@ -36,6 +37,10 @@ export function RecoverySteps({
     needsConfirmation,
   })
   useFocusFallback(box, focusFallback)
+  useShortcuts(
+    'panel',
+    isAsking ? [{ keys: 'Escape', label: () => t('recovery.no'), run: decline }] : [],
+  )
   return (
     <div ref={box}>
       {found && (

@@ -51,7 +51,7 @@ function Presets({ value, required, onChange }: InputProps) {
       {preset === undefined || at === undefined ? (
         <Zone text={text} />
       ) : (
-        <FieldHelp role="status">{t('form.expiry.exact', endText(at))}</FieldHelp>
+        <FieldHelp role="status">{endText(at)}</FieldHelp>
       )}
       {at !== undefined && at < now && (
         <p className="flex warn small" data-above="4" data-gap="4" role="status">

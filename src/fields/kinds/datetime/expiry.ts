@@ -1,6 +1,7 @@
 import { formatUtc } from './zonedTime.ts'
-import { fullTime } from '../../../messages/fullTime.ts'
+import { offsetMinutes } from '../../../messages/dateInput.ts'
 import { formatDateTime } from '../../../messages/dateTime.ts'
+import { t } from '../../../messages/formsTexts.ts'
 import { instantOf } from '../../../dialect/time.ts'
 import { dayMs, minuteMs } from '../../../durations.ts'
 
@@ -16,19 +17,21 @@ export const endAfter = (days: number, now: number): string =>
     .toISOString()
     .replace('.000Z', 'Z')
 
-/** An expiry in local time and UTC, with seconds only if they are not zero. */
-export function endText(at: number): { readonly local: string; readonly utc: string } {
-  const utc = formatUtc(at)
-  if (at % minuteMs !== 0) return { local: fullTime(at), utc }
+/** An expiry in local time, and in UTC where it differs; with seconds only if they are not zero. */
+export function endText(at: number): string {
+  const isWhole = at % minuteMs === 0
   const local = formatDateTime(at, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    ...(!isWhole && { second: '2-digit' }),
     timeZoneName: 'short',
   })
-  return { local, utc: utc.replace(/:00 UTC$/, ' UTC') }
+  if (offsetMinutes(at) === 0) return t('form.expiry.local', { local })
+  const utc = formatUtc(at)
+  return t('form.expiry.exact', { local, utc: isWhole ? utc.replace(/:00 UTC$/, ' UTC') : utc })
 }
 
 /** The preset that an expiry matches, to mark it as selected; undefined if none. */
