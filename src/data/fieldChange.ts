@@ -28,6 +28,8 @@ export interface FieldChange {
   readonly matters?: readonly string[] | undefined
   /** Id of the action that this change undoes. */
   readonly undoes?: string | undefined
+  /** Whether the new values are shown once they are saved, and not at once. */
+  readonly isShownLate?: boolean | undefined
 }
 
 export type FieldChangeOutcome =
@@ -85,8 +87,8 @@ export const textAsKept = (fields: FieldMap, values: FieldChange['values']): Fie
 
 /**
  * Reads a record again and sends a PATCH of the changed fields, unless another user changed a field
- * that matters. The new values are shown at once and rolled back on failure. Nothing is retried
- * automatically; the same change after an unknown outcome reuses its key.
+ * that matters. The new values are shown at once, unless said otherwise, and rolled back on failure.
+ * Nothing is retried automatically; the same change after an unknown outcome reuses its key.
  * @returns `busy` while another change of the record is running; failures are returned, not thrown
  */
 export async function changeFields(
@@ -107,13 +109,15 @@ export async function changeFields(
 
 async function changeLocked(
   queryClient: QueryClient,
-  { name, item, values, known = item, matters = Object.keys(values), undoes }: FieldChange,
+  change: FieldChange,
   lock: string,
 ): Promise<FieldChangeOutcome> {
+  const { name, item, values, known = item, matters = Object.keys(values), undoes } = change
   const show = (record: Item) => enterRecord(queryClient, name, record)
+  const showNew = (record: Item) => change.isShownLate || show({ ...record, ...values })
   // A response in flight would show the old values again.
   await queryClient.cancelQueries({ queryKey: [name], type: 'active' })
-  show({ ...item, ...values })
+  showNew(item)
   const names = Object.keys(values)
   const request = recordRequest({
     write: 'partialUpdate',
@@ -137,7 +141,7 @@ async function changeLocked(
       if (changed.some((field) => !names.includes(field)) || (changed.length > 0 && !isAlready))
         return { is: 'stopped', why: 'conflict' }
       if (isAlready) return { is: 'stopped', why: 'already' }
-      show({ ...now, ...values })
+      showNew(now)
       return { is: 'send', write: undefined }
     },
     send: (_, etag) =>

@@ -32,7 +32,7 @@ function nameOf(name: ResourceName, item: Item): string {
   return title === item.object_id ? recordLabel(resources[name].label) : title
 }
 
-export interface FieldChangeOptions extends Pick<FieldChange, 'known' | 'matters'> {
+export interface FieldChangeOptions extends Pick<FieldChange, 'known' | 'matters' | 'isShownLate'> {
   /** The text of the message with Undo: "Took “Cannot export invoices”". */
   readonly done: string
   /** The caller shows a refusal itself, next to the field. */
@@ -67,8 +67,8 @@ export async function sendFieldChange(
   values: FieldChange['values'],
   options: FieldChangeOptions,
 ): Promise<FieldChangeOutcome> {
-  const { done, known, matters, hasOwnErrors = false, hasOwnRecovery = false } = options
-  const change = changeFields(queryClient, { name, item, values, known, matters })
+  const { done, hasOwnErrors = false, hasOwnRecovery = false, ...rest } = options
+  const change = changeFields(queryClient, { name, item, values, ...rest })
   const outcome = await saySlow(nameOf(name, item), change)
   if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
   if (outcome.is === 'done')

@@ -142,11 +142,13 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
 
   async function save() {
     if (changed.length === 0) return
-    const options = { done: doneText(changed, title), hasOwnErrors: true, hasOwnRecovery: true }
+    const done = doneText(changed, title)
+    // Nothing counts as saved before the service has said so.
+    const own = { hasOwnErrors: true, hasOwnRecovery: true, isShownLate: true }
     const outcome = await run(() => {
       mark()
       after.begin()
-      return change(item, { settings }, options)
+      return change(item, { settings }, { done, ...own })
     })
     // A press while the first is being sent changes nothing.
     if (!outcome) return
