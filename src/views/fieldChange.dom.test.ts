@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../data/queryClient.ts'
 import { fakeService, startEachSignedIn } from '../pages/openForm.tsx'
+import { reopen } from '../session/pageLock.ts'
 import { toasts } from '../ui/toasts.ts'
 import { sendFieldChange } from './fieldChange.ts'
 
@@ -16,5 +17,18 @@ test('a refused change of a record without a title is named by its kind, not by 
   await sendFieldChange(queryClient, 'userManagers', item, values, { done: 'Saved' })
   expect(toasts.get().map(({ text }) => text)).toEqual([
     'User notification settings: The service refused this. Not now.',
+  ])
+})
+
+test('N14 a change that met the end of the session is told after signing in, as not done yet', async () => {
+  const item = { object_id: 'umg_3fd633f86b3d', settings: '{}' }
+  fakeService(() => ({ status: 401, body: { detail: 'Expired.' } }))
+  const values = { settings: '{"email":false}' }
+  await sendFieldChange(queryClient, 'userManagers', item, values, { done: 'Saved' })
+  expect(toasts.get()).toEqual([])
+  reopen()
+  reopen()
+  expect(toasts.get().map(({ text, action }) => [text, action?.label])).toEqual([
+    ['User notification settings: You’re signed in again. Nothing was changed yet.', 'Try again'],
   ])
 })

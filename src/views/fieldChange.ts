@@ -22,7 +22,8 @@ import { itemRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { saySlow } from '../ui/slowToast.ts'
 import { toast } from '../ui/toasts.ts'
-import { reasonOf, sentenceOf } from './errors.tsx'
+import { sentenceOf } from './errors.tsx'
+import { toastFailure } from './toastFailure.ts'
 
 const t = texts(changeTexts, damageTexts, errorTexts)
 
@@ -139,10 +140,9 @@ function reportFailure(
   error: unknown,
   again: (() => void) | undefined,
 ): void {
-  toast(t('change.failed', { title: nameOf(name, item), reason: reasonOf(error) }), {
-    tone: 'bad',
-    ...(again && { action: { label: t('recovery.tryAgain'), run: again } }),
-  })
+  const title = nameOf(name, item)
+  const action = again && { label: t('recovery.tryAgain'), run: again }
+  toastFailure(error, { action }, (reason) => t('change.failed', { title, reason }))
 }
 
 /** Reports a lost response, with a check and then a retry of the missing change. */

@@ -12,12 +12,11 @@ import { texts } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { toast } from '../../ui/toasts.ts'
 import { changedFields, doneText, fieldLabel, fieldsOf } from '../../views/activity/actionText.ts'
 import { checkAction } from '../../views/activity/checkAction.ts'
 import { keptOtherwise, keptText } from '../../views/activity/keptOtherwise.ts'
 import { isUndoable, undoAction } from '../../views/activity/undoAction.ts'
-import { reasonOf } from '../../views/errors.tsx'
+import { toastFailure } from '../../views/toastFailure.ts'
 import { sendFieldChange } from '../../views/fieldChange.ts'
 import { EntryRow } from './EntryRow.tsx'
 import * as styles from './Activity.module.css'
@@ -87,7 +86,7 @@ function ActionDetails({ action }: { readonly action: Action }) {
         },
       )
     } catch (error) {
-      toast(reasonOf(error), { tone: 'bad' })
+      toastFailure(error)
     }
   }
   const shown = (field: string, values: Action['before']) => {

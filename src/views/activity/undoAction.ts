@@ -27,7 +27,7 @@ import type { Item } from '../../metadata/item.ts'
 import { dismiss, toast, toasts } from '../../ui/toasts.ts'
 import { undoRun } from '../bulk/undoRun.ts'
 import { undoChange } from '../fieldChange.ts'
-import { reasonOf } from '../errors.tsx'
+import { toastFailure } from '../toastFailure.ts'
 import { restore } from '../remove/restore.ts'
 import { doneText } from './actionText.ts'
 
@@ -116,7 +116,8 @@ async function takeBackChange(
     )
   } catch (error) {
     const isGone = serviceErrorOf(error)?.isGone === true
-    toast(isGone ? t('activity.gone', { title: action.title }) : reasonOf(error), { tone: 'bad' })
+    if (isGone) toast(t('activity.gone', { title: action.title }), { tone: 'bad' })
+    else toastFailure(error)
     return !isGone
   }
 }

@@ -73,7 +73,7 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
   }
   // Read again.
   useEffect(() => {
-    if (latest() === saved.current) know(given, false)
+    if ([saved.current, textIn(given)].includes(latest())) know(given, false)
     // oxlint-disable-next-line react/exhaustive-deps -- the record decides, not the functions
   }, [given])
   if (!field) return null
@@ -87,7 +87,9 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
     const now =
       outcome.is === 'done' ? outcome.after : outcome.is === 'conflict' ? outcome.now : item
     if (outcome.is === 'conflict') setConflict({ loaded: before, theirs: textIn(outcome.now) })
-    const isTyped = outcome.is === 'conflict' || latest() !== typed
+    // A switch goes back to its place; a text stays, to be corrected or sent again.
+    const isText = outcome.is === 'failed' && switchesIn(typed) === switchesIn(before)
+    const isTyped = isText || outcome.is === 'conflict' || latest() !== typed
     know(now, isTyped)
     if (outcome.is === 'done' && !isTyped) draft.end()
   }

@@ -103,6 +103,35 @@ it('F6 N5 W1 settings that somebody else changed are asked about, and what is ty
   expect(await screen.findByDisplayValue('weekly')).toBeVisible()
 })
 
+it.each([400, 401, 403])(
+  'W1 a text of settings that is answered with %d stays, a switch goes back, and what is sent again is not asked about',
+  async (status) => {
+    const own = { object_id: 'n1', settings: { digest: 'daily', email: true } }
+    let isRefused = true
+    const { writes } = fakeService(({ method, path }) => {
+      if (!path.includes('n1')) return { body: [] }
+      if (method === 'GET') return { body: own, etag: '"2"' }
+      if (isRefused) return { status, body: { detail: 'Not now.' } }
+      return { body: { ...own, settings: { digest: 'never', email: true } } }
+    })
+    show(<SettingsEditor name="userManagers" fieldName="settings" item={own} />)
+    const digest = await screen.findByDisplayValue('daily')
+    const email = screen.getByRole('switch')
+    fireEvent.click(email)
+    await waitFor(() => expect(writes).toHaveLength(1))
+    await waitFor(() => expect(email).toBeChecked())
+    fireEvent.change(digest, { target: { value: 'never' } })
+    fireEvent.blur(digest)
+    await waitFor(() => expect(writes).toHaveLength(2))
+    expect(await screen.findByDisplayValue('never')).toBeVisible()
+    isRefused = false
+    fireEvent.blur(digest)
+    await waitFor(() => expect(writes).toHaveLength(3))
+    expect(writes[2]?.form).toEqual({ settings: '{"digest":"never","email":true}' })
+    expect(screen.getByDisplayValue('never')).toBeVisible()
+  },
+)
+
 it('deploy-6 settings that are stored as text are sent back as text', async () => {
   const own = { object_id: 'n1', settings: '{"digest":"daily"}' }
   const { writes } = fakeService(({ path }) => ({ body: path.includes('n1') ? own : [] }))

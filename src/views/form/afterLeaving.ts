@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useIsMounted } from '../../hooks/isMounted.ts'
 import { t } from '../../messages/formsTexts.ts'
 import { toast, type Toast } from '../../ui/toasts.ts'
-import { reasonOf } from '../errors.tsx'
+import { toastFailure } from '../toastFailure.ts'
 import type { LeaveQuestion } from './LeaveDialog.tsx'
 
 /** The messages to a person who leaves a form while its write is being sent. */
@@ -53,7 +53,7 @@ export function useAfterLeaving(leaving: Leaving | undefined) {
       const { link, doneText } = leaving
       if (is === 'done' && doneText) toast(doneText(), { link })
       if (is === 'conflict') toast(t('error.status.412'), { tone: 'warn', link })
-      if (error !== undefined) toast(reasonOf(error), { tone: 'bad', link })
+      if (error !== undefined) toastFailure(error, { link })
     },
   }
 }

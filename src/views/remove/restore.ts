@@ -16,7 +16,7 @@ import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { saySlow } from '../../ui/slowToast.ts'
 import { dismiss, toast, toasts } from '../../ui/toasts.ts'
-import { reasonOf } from '../errors.tsx'
+import { toastFailure } from '../toastFailure.ts'
 
 const t = texts(bulkTexts, recordTexts)
 const sender = new IdempotentSender()
@@ -63,10 +63,12 @@ export async function restore(
       toast(t('bulk.restoreUnknown', { title }), { tone: 'warn' })
       return true
     }
-    toast(`${fullSentence(t('bulk.restoreFailed', { title }))} ${reasonOf(error)}`, {
-      tone: 'bad',
-      action: { label: t('bulk.restore'), run: () => void restore(name, item, title, undoes) },
-    })
+    const action = {
+      label: t('bulk.restore'),
+      run: () => void restore(name, item, title, undoes),
+    }
+    const start = fullSentence(t('bulk.restoreFailed', { title }))
+    toastFailure(error, { action }, (reason) => `${start} ${reason}`)
     return failure?.isPermanent !== true
   }
   const made = writtenRecord(resources[name].fields, result.answer)
