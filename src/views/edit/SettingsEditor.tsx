@@ -48,6 +48,8 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
   const [conflict, setConflict] = useState<Conflict>()
   const [initial] = useState(() => ({ [fieldName]: textIn(given) }))
   const saved = useRef(textIn(given))
+  /** Changes under way, whose records are read and rolled back meanwhile. */
+  const sending = useRef(0)
   const { form, draft } = useFormEngine({
     fields,
     write: 'partialUpdate',
@@ -73,6 +75,7 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
   }
   // Read again.
   useEffect(() => {
+    if (sending.current > 0) return
     if ([saved.current, textIn(given)].includes(latest())) know(given, false)
     // oxlint-disable-next-line react/exhaustive-deps -- the record decides, not the functions
   }, [given])
@@ -83,7 +86,9 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
     const body = bodyOf(fields, 'partialUpdate', { [fieldName]: before }, { [fieldName]: typed })
     if (Object.keys(body.values).length === 0 || body.validationErrors.size > 0) return
     saved.current = typed
+    sending.current += 1
     const outcome = await change(item, body.values, { done: t('change.settingsSaved') })
+    sending.current -= 1
     const now =
       outcome.is === 'done' ? outcome.after : outcome.is === 'conflict' ? outcome.now : item
     if (outcome.is === 'conflict') setConflict({ loaded: before, theirs: textIn(outcome.now) })

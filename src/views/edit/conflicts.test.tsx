@@ -1,16 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import type { Session } from '../../gateway.ts'
+import { itemKey } from '../../data/queries.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { fakeService, type RecordedRequest, type Reply } from '../../pages/openForm.tsx'
 import { longText } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
 import { sessionOptions } from '../../session/session.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { SettingsEditor } from './SettingsEditor.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
 
 const session: Session = {
   service: { id: 'one', name: 'Service', local: false },
@@ -106,15 +111,25 @@ it('F6 N5 W1 settings that somebody else changed are asked about, and what is ty
 it.each([400, 401, 403])(
   'W1 a text of settings that is answered with %d stays, a switch goes back, and what is sent again is not asked about',
   async (status) => {
-    const own = { object_id: 'n1', settings: { digest: 'daily', email: true } }
+    const id = `n${status}`
+    const own = { object_id: id, settings: { digest: 'daily', email: true } }
     let isRefused = true
     const { writes } = fakeService(({ method, path }) => {
-      if (!path.includes('n1')) return { body: [] }
+      if (!path.includes(id)) return { body: [] }
       if (method === 'GET') return { body: own, etag: '"2"' }
       if (isRefused) return { status, body: { detail: 'Not now.' } }
       return { body: { ...own, settings: { digest: 'never', email: true } } }
     })
-    show(<SettingsEditor name="userManagers" fieldName="settings" item={own} />)
+    function Live() {
+      const { data } = useQuery<{ readonly item: Item }>({
+        queryKey: itemKey('userManagers', id),
+        queryFn: skipToken,
+      })
+      const item = data?.item ?? own
+      return <SettingsEditor name="userManagers" fieldName="settings" item={item} />
+    }
+    queryClient.setQueryData(itemKey('userManagers', id), { item: own })
+    show(<Live />)
     const digest = await screen.findByDisplayValue('daily')
     const email = screen.getByRole('switch')
     fireEvent.click(email)
