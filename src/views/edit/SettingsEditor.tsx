@@ -50,6 +50,8 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
   const saved = useRef(textIn(given))
   /** Changes under way, whose records are read and rolled back meanwhile. */
   const sending = useRef(0)
+  /** The text that failed last, which no blur sends again. */
+  const failed = useRef<string>(undefined)
   const { form, draft } = useFormEngine({
     fields,
     write: 'partialUpdate',
@@ -89,6 +91,7 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
     sending.current += 1
     const outcome = await change(item, body.values, { done: t('change.settingsSaved') })
     sending.current -= 1
+    failed.current = outcome.is === 'failed' ? typed : undefined
     const now =
       outcome.is === 'done' ? outcome.after : outcome.is === 'conflict' ? outcome.now : item
     if (outcome.is === 'conflict') setConflict({ loaded: before, theirs: textIn(outcome.now) })
@@ -128,7 +131,7 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
           show(typed)
           if (isSwitched) void save()
         }}
-        onBlur={() => void save()}
+        onBlur={() => latest() !== failed.current && void save()}
         invalid={false}
         required={false}
         describedBy={undefined}
