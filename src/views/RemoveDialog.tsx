@@ -79,7 +79,7 @@ function useFocusBeside(objectId: string): () => void {
  * Confirms the deletion of a record: names it, states the consequence, stays open after a failure.
  */
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
-  const { remove: send, shown, action, changes, error, isPending } = useRemoval(name, item)
+  const { remove: send, isShown, shown, action, changes, error, isPending } = useRemoval(name, item)
   const queryClient = useQueryClient()
   const { label, fields }: Resource = resources[name]
   const { removal } = details[name]
@@ -97,7 +97,8 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
   async function remove() {
     if (!isReady || !(await send())) return
     toastRemoved(name, shown, title, action.current)
-    close()
+    // Another page that was opened meanwhile stays.
+    if (isShown()) close()
   }
 
   const failure = serviceErrorOf(error)

@@ -27,7 +27,7 @@ interface LeaveWorkspaceProps {
 
 /** Leaving a workspace, which cannot be undone by the person; the last owner stays. */
 export function LeaveWorkspace({ item, rows, email, onLeft }: LeaveWorkspaceProps) {
-  const { leave, error, isPending } = useLeave(item, email)
+  const { leave, isShown, error, isPending } = useLeave(item, email)
   const isLocal = useIsLocalService()
   const [isAsking, setIsAsking] = useState(false)
   const own = rows.find((row) => row.email === email)
@@ -44,7 +44,7 @@ export function LeaveWorkspace({ item, rows, email, onLeft }: LeaveWorkspaceProp
       return
     }
     toast(t('people.left', { workspace: title }))
-    onLeft()
+    if (isShown()) onLeft()
   }
   return (
     <div className="row" data-above="24" data-gap="12" data-wrap>
@@ -64,7 +64,7 @@ export function LeaveWorkspace({ item, rows, email, onLeft }: LeaveWorkspaceProp
       {isAsking && (
         <Dialog
           open
-          onClose={() => setIsAsking(false)}
+          onClose={isPending ? undefined : () => setIsAsking(false)}
           aria-labelledby="leave-workspace"
           aria-describedby="leave-workspace-text"
         >
@@ -79,7 +79,7 @@ export function LeaveWorkspace({ item, rows, email, onLeft }: LeaveWorkspaceProp
             <SlowNote isPending={isPending} />
           </DialogContent>
           <DialogActions>
-            <Button autoFocus onClick={() => setIsAsking(false)}>
+            <Button autoFocus disabled={isPending} onClick={() => setIsAsking(false)}>
               {t('people.stay')}
             </Button>
             <Button

@@ -8,6 +8,8 @@ import { recordRequest } from '../../data/requests.ts'
 import { useSubmit } from '../../data/submit.ts'
 import { useSubmitState } from '../../data/submitState.ts'
 import { readFresh, writeRecord } from '../../data/writeRecord.ts'
+import { savingAt, useAfterLeaving } from '../../views/form/afterLeaving.ts'
+import { tabRoute } from '../../paths.ts'
 import { workspaceScope } from '../../hooks/workspaceScope.ts'
 import { resources } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
@@ -24,26 +26,29 @@ export function useLeave(item: Workspace, email: string) {
   const { attempt } = useSubmit(true)
   const { run, error, isPending } = useSubmitState()
   const id = item.object_id
+  const { follow, isShown } = useAfterLeaving(savingAt(tabRoute('workspaces', id, 'people')))
 
   /** @returns `stays` if the service still names the person afterwards; `undefined` if it failed */
   async function leave(): Promise<'left' | 'stays' | undefined> {
     const result = await run(() =>
-      writeRecord<unknown, 'left'>({
-        read: () => readFresh(queryClient, 'workspaces', id),
-        judge: (now) => {
-          const left = withoutPerson(now.item, email)
-          return isSameStored(left, settingsIn(now.item))
-            ? { is: 'stopped', why: 'left' }
-            : { is: 'send', write: asKept(now.item, left) }
-        },
-        send: (settings, etag) => {
-          const values = { settings }
-          const fields = textAsKept(resources.workspaces.fields, values)
-          const write = 'partialUpdate'
-          const request = { write, name: 'workspaces', objectId: id, fields, values } as const
-          return attempt(recordRequest(request), { etag })
-        },
-      }),
+      follow(() =>
+        writeRecord<unknown, 'left'>({
+          read: () => readFresh(queryClient, 'workspaces', id),
+          judge: (now) => {
+            const left = withoutPerson(now.item, email)
+            return isSameStored(left, settingsIn(now.item))
+              ? { is: 'stopped', why: 'left' }
+              : { is: 'send', write: asKept(now.item, left) }
+          },
+          send: (settings, etag) => {
+            const values = { settings }
+            const fields = textAsKept(resources.workspaces.fields, values)
+            const write = 'partialUpdate'
+            const request = { write, name: 'workspaces', objectId: id, fields, values } as const
+            return attempt(recordRequest(request), { etag })
+          },
+        }),
+      ),
     )
     if (result?.is !== 'done' && result?.is !== 'stopped') return undefined
     const now =
@@ -59,5 +64,5 @@ export function useLeave(item: Workspace, email: string) {
     if (workspaceScope.get().split('\n')[0] === id) workspaceScope.reset()
     return 'left'
   }
-  return { leave, error, isPending }
+  return { leave, isShown, error, isPending }
 }

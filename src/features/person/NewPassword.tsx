@@ -15,6 +15,8 @@ import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
+import { useAfterLeaving } from '../../views/form/afterLeaving.ts'
+import { useLeaving } from '../../views/form/leaving.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { SecretOnce } from '../../views/operation/SecretOnce.tsx'
@@ -55,13 +57,21 @@ export function NewPassword({ item, onClose }: NewPasswordProps) {
   const { mark, check } = useRecordCheck('users', item.object_id)
   const isLocal = useIsLocalService()
   const name = shownTitle(resources.users, item)
+  const { leaving } = useLeaving()
+  const { follow } = useAfterLeaving({
+    ...leaving,
+    doneText: () => t('person.password.unseen', { name }),
+    doneTone: 'warn',
+  })
   const send = () => {
     mark()
-    void attempt({
-      method: 'PATCH',
-      path: itemPath(resources.users, item.object_id),
-      form: encodeForm(resources.users.fields, { password }),
-    })
+    void follow(() =>
+      attempt({
+        method: 'PATCH',
+        path: itemPath(resources.users, item.object_id),
+        form: encodeForm(resources.users.fields, { password }),
+      }),
+    )
   }
   if (answer && error === undefined)
     return (

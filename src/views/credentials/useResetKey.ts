@@ -9,6 +9,8 @@ import { useSession } from '../../session/session.ts'
 import { useOperation } from '../../data/submit.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { resources } from '../../resources/resources.ts'
+import { useAfterLeaving } from '../form/afterLeaving.ts'
+import { useLeaving } from '../form/leaving.ts'
 
 const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
 
@@ -34,6 +36,12 @@ export function useResetKey(objectId: string) {
   /** The session may end with the old key: nothing is read before the new one can be used. */
   const mayEnd = isOwn || (session?.byKey === true && user === undefined)
   const { run, reset, ...state } = useOperation('users', 'resetSecretKey', objectId, mayEnd)
+  const { leaving } = useLeaving()
+  const after = useAfterLeaving({
+    ...leaving,
+    doneText: () => t('panel.key.unseen'),
+    doneTone: 'warn',
+  })
   const secrets = state.answer ? secretsOf(state.answer.body, known) : []
   const [isEnded, setIsEnded] = useState(false)
   const isShown = useRef(false)
@@ -50,7 +58,7 @@ export function useResetKey(objectId: string) {
 
   async function send(): Promise<boolean> {
     if (mayEnd) replacedKey.set({ is: 'shown' })
-    const result = await run({})
+    const result = await after.follow(() => run({}))
     if (result.is !== 'done') {
       replacedKey.reset()
       return false

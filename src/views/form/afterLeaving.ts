@@ -13,6 +13,8 @@ export interface Leaving {
   readonly link?: Toast['link']
   /** Says that it was done; absent if the form's owner does. */
   readonly doneText?: (() => string) | undefined
+  /** The tone of `doneText`: a warning stays until it is read. */
+  readonly doneTone?: Toast['tone']
 }
 
 /** The messages about a record that is being saved, which say that it is saved themselves. */
@@ -27,6 +29,12 @@ export const savingQuestion = (): LeaveQuestion => ({
   text: t('form.leave.sendingText'),
 })
 
+/** The end of a write. */
+interface Ended {
+  readonly is: string
+  readonly error?: unknown
+}
+
 /** Says to a person who leaves a form that its write goes on, and later how it ended. */
 export function useAfterLeaving(leaving: Leaving | undefined) {
   const isMounted = useIsMounted()
@@ -38,22 +46,36 @@ export function useAfterLeaving(leaving: Leaving | undefined) {
     },
     [goesOn],
   )
+  const begin = () => {
+    isSending.current = leaving !== undefined
+  }
+  const end = ({ is, error }: Ended) => {
+    const isLeft = isSending.current && !isMounted.current
+    isSending.current = false
+    if (!isLeft || !leaving) return
+    const { link, doneText, doneTone = 'ok' } = leaving
+    if (is === 'done' && doneText) toast(doneText(), { tone: doneTone, link })
+    if (is === 'conflict') toast(t('error.status.412'), { tone: 'warn', link })
+    if (error !== undefined) toastFailure(error, { link })
+  }
   return {
     /** Whether the form is still shown. */
     isShown: () => isMounted.current,
     /** Whether a write is under way at this moment, before the next render. */
     isSending: () => isSending.current,
-    begin: () => {
-      isSending.current = leaving !== undefined
-    },
-    end: ({ is, error }: { readonly is: string; readonly error?: unknown }) => {
-      const isLeft = isSending.current && !isMounted.current
-      isSending.current = false
-      if (!isLeft || !leaving) return
-      const { link, doneText } = leaving
-      if (is === 'done' && doneText) toast(doneText(), { link })
-      if (is === 'conflict') toast(t('error.status.412'), { tone: 'warn', link })
-      if (error !== undefined) toastFailure(error, { link })
+    begin,
+    end,
+    /** Sends the write of a press without a form, from its begin to its end. */
+    follow: async <T extends Ended>(send: () => Promise<T>): Promise<T> => {
+      begin()
+      try {
+        const result = await send()
+        end(result)
+        return result
+      } catch (error) {
+        end({ is: 'failed', error })
+        throw error
+      }
     },
   }
 }

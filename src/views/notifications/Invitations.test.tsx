@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../gateway.ts'
 import { actions } from '../../data/activity/actions.ts'
@@ -38,7 +39,9 @@ test('B5 FC15 a reply whose encoding is not read is sent in another one in one p
   const user = userEvent.setup()
   render(
     <QueryClientProvider client={queryClient}>
-      <Invitations />
+      <MemoryRouter>
+        <Invitations />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   await user.click(await screen.findByRole('button', { name: /^Accept/ }))
@@ -68,10 +71,12 @@ test('a reply leaves the focus at the next invitation, then at the title, and is
   const user = userEvent.setup()
   render(
     <QueryClientProvider client={queryClient}>
-      <main>
-        <h1 tabIndex={-1}>Inbox</h1>
-        <Invitations />
-      </main>
+      <MemoryRouter>
+        <main>
+          <h1 tabIndex={-1}>Inbox</h1>
+          <Invitations />
+        </main>
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   await user.click(await screen.findByRole('button', { name: /^Accept.*Northwind/ }))

@@ -14,6 +14,8 @@ import { resources } from '../../resources/resources.ts'
 import { besideLine, useFocusFallback } from '../../ui/focus.ts'
 import { toast } from '../../ui/toasts.ts'
 import { SlowNote } from '../../ui/SlowNote.tsx'
+import { useAfterLeaving } from '../form/afterLeaving.ts'
+import { useLeaving } from '../form/leaving.ts'
 import { FailureNotice } from '../operation/FailureNotice.tsx'
 import { ownManager } from './ownManager.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
@@ -111,6 +113,8 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
   const queryClient = useQueryClient()
   const { write } = useWrite()
   const { run, error, isPending } = useSubmitState()
+  const { leaving } = useLeaving()
+  const { follow } = useAfterLeaving({ ...leaving, doneText: undefined })
   const [last, setLast] = useState<Reply>('accept')
   const { workspace, name, role, invitedBy } = invitation
   const line = useRef<HTMLLIElement>(null)
@@ -119,7 +123,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
   async function send(reply: Reply) {
     const result = await run(() => {
       setLast(reply)
-      return sendReply(queryClient, write, user, { [workspace]: reply })
+      return follow(() => sendReply(queryClient, write, user, { [workspace]: reply }))
     })
     if (result?.is !== 'done' && result?.is !== 'stopped') return
     const isAccepted = reply === 'accept'

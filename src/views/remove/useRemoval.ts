@@ -9,6 +9,8 @@ import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { RowChange } from '../../runs/run.ts'
+import { useAfterLeaving } from '../form/afterLeaving.ts'
+import { useLeaving } from '../form/leaving.ts'
 
 /** Changes by others to the shown fields of a record since it was shown. */
 const changesOf = (name: ResourceName, shown: Item, now: Item): readonly RowChange[] =>
@@ -33,6 +35,9 @@ export function useRemoval(name: ResourceName, item: Item) {
   })
   const [changes, setChanges] = useState<readonly RowChange[]>([])
   const { run, error, isPending } = useSubmitState()
+  const { leaving } = useLeaving()
+  // The deletion is said by its message with Undo.
+  const { follow, isShown } = useAfterLeaving({ ...leaving, doneText: undefined })
   /** The id of the last deletion that was sent, in the person's activity. */
   const action = useRef<string>(undefined)
 
@@ -40,19 +45,21 @@ export function useRemoval(name: ResourceName, item: Item) {
   async function remove(): Promise<boolean> {
     const { item: known, etag } = shown
     const result = await run(() =>
-      writeRecord<undefined, Read>({
-        read: () => readFresh(queryClient, name, objectId),
-        judge: (now) =>
-          changesOf(name, known, now.item).length > 0
-            ? { is: 'stopped', why: now }
-            : { is: 'send', write: undefined },
-        send: async (_, version) => {
-          const sent = await write({ write: 'remove', name, objectId, etag: version })
-          if (sent.is !== 'busy') action.current = sent.action
-          return sent
-        },
-        judged: etag === undefined ? undefined : { write: undefined, etag },
-      }),
+      follow(() =>
+        writeRecord<undefined, Read>({
+          read: () => readFresh(queryClient, name, objectId),
+          judge: (now) =>
+            changesOf(name, known, now.item).length > 0
+              ? { is: 'stopped', why: now }
+              : { is: 'send', write: undefined },
+          send: async (_, version) => {
+            const sent = await write({ write: 'remove', name, objectId, etag: version })
+            if (sent.is !== 'busy') action.current = sent.action
+            return sent
+          },
+          judged: etag === undefined ? undefined : { write: undefined, etag },
+        }),
+      ),
     )
     if (!result) return false
     setChanges(result.is === 'stopped' ? changesOf(name, known, result.why.item) : [])
@@ -60,5 +67,5 @@ export function useRemoval(name: ResourceName, item: Item) {
     return result.is === 'done'
   }
 
-  return { remove, shown: shown.item, action, changes, error, isPending }
+  return { remove, isShown, shown: shown.item, action, changes, error, isPending }
 }

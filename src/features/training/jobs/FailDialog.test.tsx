@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../data/queryClient.ts'
 import { fakeService } from '../../../pages/openForm.tsx'
@@ -19,7 +20,9 @@ test('B5 FC15 an encoding that is not read is changed in one press', async () =>
   const user = userEvent.setup()
   render(
     <QueryClientProvider client={queryClient}>
-      <FailDialog item={job} onClose={onClose} />
+      <MemoryRouter>
+        <FailDialog item={job} onClose={onClose} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Set failed = true' }))

@@ -13,6 +13,8 @@ import { resources } from '../../../resources/resources.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { SlowNote } from '../../../ui/SlowNote.tsx'
+import { useAfterLeaving } from '../../../views/form/afterLeaving.ts'
+import { useLeaving } from '../../../views/form/leaving.ts'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import { isFailed, type Job } from '../../../domain/jobs.ts'
 
@@ -25,6 +27,8 @@ interface FailDialogProps {
 export function FailDialog({ item, onClose }: FailDialogProps) {
   const { write } = useWrite()
   const { run, error, isPending } = useSubmitState()
+  const { leaving } = useLeaving()
+  const { follow } = useAfterLeaving({ ...leaving, doneText: undefined })
   const queryClient = useQueryClient()
   const id = shortId(item.object_id)
   async function check() {
@@ -40,12 +44,16 @@ export function FailDialog({ item, onClose }: FailDialogProps) {
     const values = { failed: true }
     const request = { write: 'partialUpdate', name: 'jobs', objectId, fields, values } as const
     const result = await run(() =>
-      writeRecord<undefined, 'failed'>({
-        read: () => readFresh(queryClient, 'jobs', objectId),
-        judge: (now) =>
-          isFailed(now.item) ? { is: 'stopped', why: 'failed' } : { is: 'send', write: undefined },
-        send: (_, etag) => write({ ...request, etag }),
-      }),
+      follow(() =>
+        writeRecord<undefined, 'failed'>({
+          read: () => readFresh(queryClient, 'jobs', objectId),
+          judge: (now) =>
+            isFailed(now.item)
+              ? { is: 'stopped', why: 'failed' }
+              : { is: 'send', write: undefined },
+          send: (_, etag) => write({ ...request, etag }),
+        }),
+      ),
     )
     if (result?.is !== 'done' && result?.is !== 'stopped') return
     toast(t('training.fail.done', { id }))
