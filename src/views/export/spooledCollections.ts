@@ -66,7 +66,7 @@ export function spoolCollection(
 
 /** Stops loading until `spoolCollection` is called again; loaded records stay. */
 export function stopSpooling(key: string): void {
-  if (held(key)?.reading) show(key, { state: 'stopped' })
+  if (isReading(held(key))) show(key, { state: 'stopped' })
 }
 
 async function spool(key: string, reading: Resumable<WholeStep>, fields: FieldMap): Promise<void> {

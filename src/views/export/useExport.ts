@@ -166,7 +166,15 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
   })
   const [state, setState] = useState<ExportState>({ is: 'idle' })
   const abort = useRef<AbortController>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
+  /** The collection that is read for the file alone, and by nobody once the dialog has closed. */
+  const spooling = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      abort.current?.abort()
+      if (spooling.current !== undefined) stopSpooling(spooling.current)
+    },
+    [],
+  )
 
   const fileName = exportFileName(nounOf(resources[name].label).many, covered, {
     deployment,
@@ -236,7 +244,10 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
     // Updates a collection already in memory; any other is spooled instead.
     read: (one: ExportScope) => {
       if (allOf(one)?.is === 'held') void loadAll(queryClient, name, filtersOf(one))
-      else spoolCollection(queryClient, name, filtersOf(one))
+      else {
+        spooling.current = collectionKey(name, filtersOf(one))
+        spoolCollection(queryClient, name, filtersOf(one))
+      }
     },
     stop: (one: ExportScope) => {
       if (allOf(one)?.is === 'held') void stopAll(queryClient, name, filtersOf(one))
