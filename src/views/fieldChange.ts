@@ -27,11 +27,12 @@ import { toastFailure } from './toastFailure.ts'
 
 const t = texts(changeTexts, damageTexts, errorTexts)
 
-/** The name of a record in a message: its title, or else its kind. */
-function nameOf(name: ResourceName, item: Item): string {
-  const title = titleOf(resources[name], item)
-  return title === item.object_id ? recordLabel(resources[name].label) : title
-}
+/** A record in a message: its title, or else its kind. */
+export const titleOrKind = (name: ResourceName, title: string, objectId: string | undefined) =>
+  title === objectId || title.trim() === '' ? recordLabel(resources[name].label) : title
+
+const nameOf = (name: ResourceName, item: Item): string =>
+  titleOrKind(name, titleOf(resources[name], item), item.object_id)
 
 export interface FieldChangeOptions extends Pick<FieldChange, 'known' | 'matters' | 'isShownLate'> {
   /** The text of the message with Undo: "Took “Cannot export invoices”". */

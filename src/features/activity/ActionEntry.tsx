@@ -12,7 +12,13 @@ import { texts } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { changedFields, doneText, fieldLabel, fieldsOf } from '../../views/activity/actionText.ts'
+import {
+  changedFields,
+  doneText,
+  fieldLabel,
+  fieldsOf,
+  recordText,
+} from '../../views/activity/actionText.ts'
 import { checkAction } from '../../views/activity/checkAction.ts'
 import { keptOtherwise, keptText } from '../../views/activity/keptOtherwise.ts'
 import { isUndoable, undoAction } from '../../views/activity/undoAction.ts'
@@ -82,7 +88,10 @@ function ActionDetails({ action }: { readonly action: Action }) {
         item,
         { [field]: before[field] ?? null },
         {
-          done: t('change.doneField', { field: fieldLabel(action, field), title: action.title }),
+          done: t('change.doneField', {
+            field: fieldLabel(action, field),
+            title: recordText(action),
+          }),
         },
       )
     } catch (error) {

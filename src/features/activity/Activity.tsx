@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useStore } from '../../useStore.ts'
 import { ActionEntry } from './ActionEntry.tsx'
 import { RunEntry } from './RunEntry.tsx'
+import { titleOrKind } from '../../views/fieldChange.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as drawerStyles from '../../ui/Drawer.module.css'
 
@@ -73,7 +74,10 @@ export function Activity({ account }: { readonly account: string }) {
           n === 0
             ? undefined
             : record
-              ? t('activity.aboutRecord', { title: record.title, n })
+              ? t('activity.aboutRecord', {
+                  title: titleOrKind(record.name, record.title, record.objectId),
+                  n,
+                })
               : t('activity.about', { n })
         }
         closeLabel={t('activity.close')}

@@ -24,11 +24,14 @@ export function followKept(): () => void {
 
 async function notify(action: Action): Promise<void> {
   const { keptOtherwise, keptText } = await import('../../views/activity/keptOtherwise.ts')
-  const { objectId, name, title } = action
+  const { recordText } = await import('../../views/activity/actionText.ts')
+  const { objectId, name } = action
   for (const field of keptOtherwise(action))
     toast(keptText(action, field), {
       tone: 'warn',
-      ...(objectId !== undefined && { link: { to: itemRoute(name, objectId), label: title } }),
+      ...(objectId !== undefined && {
+        link: { to: itemRoute(name, objectId), label: recordText(action) },
+      }),
     })
 }
 

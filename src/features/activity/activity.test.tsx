@@ -90,6 +90,17 @@ it('F10 a refused write says why, a lost one is unknown, and the same intent is 
   expect(actions.get().map(({ state }) => state)).toEqual(['done', 'refused'])
 })
 
+it('a record without a title is named by its kind, as in messages, and never by its id', async () => {
+  const manager = { object_id: 'umg_1', settings: { email: true } }
+  answers(manager, { ...manager, settings: { email: false } })
+  const values = { settings: { email: false } }
+  await changeFields(queryClient, { name: 'userManagers', item: manager, values })
+  const list = await shown()
+  expect(within(list).getByRole('link').textContent).toBe(
+    'Changed Settings of “User notification settings”',
+  )
+})
+
 it('use-1 the latest action is taken back first, each once, after a look, and an undo is not undone', async () => {
   answers(store, { ...store, description: 'two' })
   await change({ description: 'two' })

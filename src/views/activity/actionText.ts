@@ -2,11 +2,11 @@ import type { Action } from '../../data/activity/actions.ts'
 import { t } from '../../messages/activityTexts.ts'
 import { listText } from '../../messages/listText.ts'
 import { translateLabel } from '../../messages/i18n.ts'
-import { recordLabel } from '../../messages/nouns.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { operationLabel } from '../../metadata/resource.ts'
 import { operationsOf } from '../../resources/operations.ts'
 import { resources } from '../../resources/resources.ts'
+import { titleOrKind } from '../fieldChange.ts'
 import { formValue, sameValue } from '../form/formValues.ts'
 
 /** The fields that an action sends: of its record, or of its operation's input. */
@@ -37,11 +37,15 @@ export function changedFields(action: Action): readonly string[] {
   })
 }
 
+/** The record of an action: its title, or else its kind. */
+export const recordText = ({ name, title, objectId }: Action): string =>
+  titleOrKind(name, title, objectId)
+
 /** The text of an action: "Changed Severity of “Cannot export”". */
 export function doneText(action: Action): string {
-  const { kind, name, operation, title, text } = action
+  const { kind, name, operation, text } = action
   if (text !== undefined) return text
-  const about = { title: title.trim() || recordLabel(resources[name].label) }
+  const about = { title: recordText(action) }
   if (kind === 'operation') {
     const declared = operation === undefined ? undefined : operationsOf(name)[operation]
     return t('activity.operation', {

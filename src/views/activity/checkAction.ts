@@ -9,7 +9,7 @@ import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
 import { reasonOf } from '../errors.tsx'
 import { findCreatedItem } from '../form/findCreatedItem.ts'
-import { doneText, fieldsOf, isSameIn } from './actionText.ts'
+import { doneText, fieldsOf, isSameIn, recordText } from './actionText.ts'
 
 /** Checks a lost action against the service; `undefined` if the records do not tell. */
 async function look(
@@ -53,7 +53,8 @@ async function look(
 
 /** Checks whether an action without a response was done, and reports the result. */
 export async function checkAction(queryClient: QueryClient, action: Action): Promise<void> {
-  const { id, name, objectId, title } = action
+  const { id, name, objectId } = action
+  const title = recordText(action)
   try {
     const found = await look(queryClient, action)
     if (found) {

@@ -29,7 +29,7 @@ import { undoRun } from '../bulk/undoRun.ts'
 import { undoChange } from '../fieldChange.ts'
 import { toastFailure } from '../toastFailure.ts'
 import { restore } from '../remove/restore.ts'
-import { doneText } from './actionText.ts'
+import { doneText, recordText } from './actionText.ts'
 
 const t = texts(activityTexts, bulkTexts)
 
@@ -83,7 +83,7 @@ export async function undoAction(action: Action): Promise<void> {
 
 /** @returns false if pressing again cannot help */
 async function takeBack(action: Action): Promise<boolean> {
-  const { name, objectId = '', before, after, kind, title } = action
+  const { name, objectId = '', before, after, kind } = action
   if (kind === 'change') {
     const values = valuesBefore(action)
     if (!values) return false
@@ -93,7 +93,7 @@ async function takeBack(action: Action): Promise<boolean> {
   }
   if (kind === 'remove') {
     const item = itemOf(action, before)
-    return item !== undefined && restore(name, item, title, action.id)
+    return item !== undefined && restore(name, item, recordText(action), action.id)
   }
   await undoByRun(action, objectId)
   return true
@@ -116,7 +116,7 @@ async function takeBackChange(
     )
   } catch (error) {
     const isGone = serviceErrorOf(error)?.isGone === true
-    if (isGone) toast(t('activity.gone', { title: action.title }), { tone: 'bad' })
+    if (isGone) toast(t('activity.gone', { title: recordText(action) }), { tone: 'bad' })
     else toastFailure(error)
     return !isGone
   }
