@@ -48,6 +48,15 @@ it('dialect-5 a time that is a number, under any key, is no result', () => {
   expect(rest.map(({ key }) => key)).toEqual(['entered_on'])
 })
 
+it('an id under another name is no result, and a result that is equal to it in one job is', () => {
+  const { results, rest } = compared([
+    { object_id: '65', id: 65, n: 65 },
+    { object_id: '50', id: 50, n: 3 },
+  ])
+  expect(results.map(({ key }) => key)).toEqual(['n'])
+  expect(rest).toEqual([])
+})
+
 it('has no row for a value that no job has', () => {
   const { settings, rest } = compared([
     { object_id: 'a', runtime: null, error: '' },

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../dialect/ids.ts'
+import { textOrDigits } from '../../../dialect/digits.ts'
 import { numberIn } from '../../../dialect/numberIn.ts'
 import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../../dialect/answerNames.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
@@ -104,6 +105,8 @@ export function compared(items: readonly Item[]): Comparison {
   for (const key of keys) {
     const cells = jobs.map((job) => job.get(key))
     if (cells.some((cell) => linesIn(cell).length > 0)) continue
+    // The id under the name that this service gives it is no result.
+    if (cells.every((cell, n) => textOrDigits(cell) === items[n]?.object_id)) continue
     // Skip keys without a value in any job.
     if (cells.every((cell) => cell === null || cell === undefined || cell === '')) continue
     const row = rowOf(key, cells)
