@@ -2,12 +2,16 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isKnownDenial } from '../client/deniedRequests.ts'
+import { profileStore } from '../dialect/evidence.ts'
+import { triedForms } from '../dialect/writeForms.ts'
 import { developerView } from '../hooks/developerView.ts'
 import { itemOptions } from '../data/queries.ts'
 import { fakeService, openPage, type Reply, type RecordedRequest } from './openForm.tsx'
 
 afterEach(() => {
   cleanup()
+  triedForms.reset()
+  profileStore.reset()
   vi.unstubAllGlobals()
 })
 // An administrator wants to see requests.
@@ -102,6 +106,25 @@ describe('creating', () => {
     expect(writes).toHaveLength(1)
     expect(writes[0]?.form).toEqual({ name: 'Events', workspace: 'w1', description: 'All' })
     expect(writes[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('dialect-12 a refusal without a word says so, and offers the other forms of what was sent', async () => {
+    const user = userEvent.setup()
+    const replies: Reply[] = [{ status: 400 }, { status: 201, body: store }]
+    const { writes } = service(() => replies.shift() ?? {})
+    openPage('stores', '/new')
+    await user.type(screen.getByLabelText('Name'), 'Events')
+    await user.type(screen.getByLabelText('Description'), 'All')
+    await user.type(screen.getByLabelText('Workspace'), 'Hal')
+    await user.click(await screen.findByRole('option', { name: /Halden/ }))
+    await user.click(screen.getByRole('button', { name: /Create store/ }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(/We found no reason in its answer/)
+    await user.click(
+      within(alert).getByRole('button', { name: 'Send related records as addresses' }),
+    )
+    await waitFor(() => expect(writes).toHaveLength(2))
+    expect(writes[1]?.form.workspace).toMatch(/\/workspaces\/w1\/$/)
   })
 
   it('ux-12 a denied create is not retried: the typed values can be copied', async () => {

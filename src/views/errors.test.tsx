@@ -27,6 +27,11 @@ describe('error messages', () => {
       expect(next).not.toMatch(/^error\.|\{|^$/)
     },
   )
+  it.each([400, 422])('a %i without a word is not said to name something', (status) => {
+    const { sentence, next } = explain(failure('refused', 'status', status))
+    expect(sentence).toBe('The service refused this')
+    expect(next).toMatch(/^We found no reason in its answer/)
+  })
   it('says once that one has to sign in, beside the words of the gateway', () => {
     const { sentence, next } = explain(failure('refused', 'status', 401))
     expect(`${sentence}. Sign in first. ${next}`.match(/sign in/gi)).toHaveLength(1)

@@ -32,6 +32,10 @@ const worded = [400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429] as c
 type Worded = (typeof worded)[number]
 const isWorded = (status: number): status is Worded => worded.includes(status as Worded)
 
+/** Whether a refusal of values names no field and no reason. */
+export const saysNothing = ({ isInvalid, messages, fieldErrors }: ServiceError): boolean =>
+  isInvalid && messages.length === 0 && fieldErrors.size === 0
+
 /**
  * 410 is explained like 404. A 412 of a POST, and a 409 of an operation, name no other record and
  * are refusals. A status without a message in the catalogue is shown by its number.
@@ -42,6 +46,7 @@ function rejectionText(error: ServiceError, status: number): { sentence: ErrorId
     (status === 412 && method === 'POST') ||
     (status === 409 && targetOf(path)?.operation !== undefined)
   const known = error.isGone ? 404 : isRefusal ? 400 : status
+  if (saysNothing(error)) return { sentence: 'error.status.400', next: 'error.next.unsaid' }
   return isWorded(known)
     ? { sentence: `error.status.${known}`, next: `error.next.${known}` }
     : { sentence: 'error.status.other', next: 'error.next.other' }

@@ -3,7 +3,7 @@ import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { t } from '../../messages/formsTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
-import { FailureDetails } from '../errors.tsx'
+import { FailureDetails, saysNothing } from '../errors.tsx'
 import { extraName } from './body.ts'
 import { fieldId } from './FormField.tsx'
 import { useFieldErrors } from './formEngine.ts'
@@ -131,10 +131,11 @@ interface FailedStepsProps {
 function FailedSteps({ record, error, next, refused, isDone, onDone }: FailedStepsProps) {
   const failure = serviceErrorOf(error)
   const is = stepsFor(failure, record.target)
+  const isExplained = is === 'correct' && failure && !saysNothing(failure)
   return (
     <>
       <NextSteps record={record} is={is} onDone={onDone}>
-        {is === 'correct' || isDone ? null : <WaitText error={error}>{next}</WaitText>}
+        {isExplained || isDone ? null : <WaitText error={error}>{next}</WaitText>}
       </NextSteps>
       {failure && (
         <OtherForms

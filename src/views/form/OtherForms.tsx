@@ -14,6 +14,7 @@ import { useIsLocalService } from '../../session/localService.ts'
 import writingTexts from '../../messages/en/writing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
+import { saysNothing } from '../errors.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -56,12 +57,14 @@ interface OtherFormsProps {
 }
 
 /**
- * Offers another write form after a refusal that names a related record or a complex field. The
+ * Offers another write form after a refusal that names a related record, a complex field or nothing. The
  * form is remembered once the service accepts it. The local service's forms are known.
  */
 export function OtherForms({ error, fields, refused, onAgain }: OtherFormsProps) {
   const isLocal = useIsLocalService()
-  const open = isLocal || !error.isInvalid ? [] : openIn(fields, error.request.form ?? [], refused)
+  // A refusal without a word may mean any field.
+  const meant = saysNothing(error) ? { has: () => true } : refused
+  const open = isLocal || !error.isInvalid ? [] : openIn(fields, error.request.form ?? [], meant)
   if (open.length === 0) return null
   return (
     <>
