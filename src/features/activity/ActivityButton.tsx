@@ -5,8 +5,6 @@ import { lostActions } from '../../data/activity/storedActions.ts'
 import { t } from '../../messages/activityTexts.ts'
 import { BadgeButton } from '../../ui/BadgeButton.tsx'
 import { useStore } from '../../useStore.ts'
-import { toast } from '../../ui/toasts.ts'
-import { itemRoute } from '../../paths.ts'
 
 /**
  * Notifies the person when the service saved other values than sent. Returns a function that stops
@@ -23,16 +21,8 @@ export function followKept(): () => void {
 }
 
 async function notify(action: Action): Promise<void> {
-  const { keptOtherwise, keptText } = await import('../../views/activity/keptOtherwise.ts')
-  const { recordText } = await import('../../views/activity/actionText.ts')
-  const { objectId, name } = action
-  for (const field of keptOtherwise(action))
-    toast(keptText(action, field), {
-      tone: 'warn',
-      ...(objectId !== undefined && {
-        link: { to: itemRoute(name, objectId), label: recordText(action) },
-      }),
-    })
+  const { sayKeptOtherwise } = await import('../../views/activity/keptOtherwise.ts')
+  sayKeptOtherwise(action)
 }
 
 /** Opens the person's activity; a dot marks an unknown outcome. */

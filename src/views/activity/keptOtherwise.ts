@@ -1,7 +1,9 @@
 import type { Action } from '../../data/activity/actions.ts'
 import { valueText } from '../../fields/display.ts'
 import { t } from '../../messages/activityTexts.ts'
-import { fieldLabel, fieldsOf, isSameIn } from './actionText.ts'
+import { itemRoute } from '../../paths.ts'
+import { toast } from '../../ui/toasts.ts'
+import { fieldLabel, fieldsOf, isSameIn, recordText } from './actionText.ts'
 
 /** The fields whose values came back otherwise than they were sent. */
 export function keptOtherwise(action: Action): readonly string[] {
@@ -26,4 +28,16 @@ export function keptText(action: Action, name: string): string {
   return isAsBefore
     ? t('activity.kept.ignored', { field })
     : t('activity.kept.changed', { field, value: valueText(now) })
+}
+
+/** Shows a message for each value that came back otherwise. */
+export function sayKeptOtherwise(action: Action): void {
+  const { objectId, name } = action
+  for (const field of keptOtherwise(action))
+    toast(keptText(action, field), {
+      tone: 'warn',
+      ...(objectId !== undefined && {
+        link: { to: itemRoute(name, objectId), label: recordText(action) },
+      }),
+    })
 }
