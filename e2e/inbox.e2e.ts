@@ -270,6 +270,8 @@ test(
     await bell(other).click()
     const popover = dialogOf(other, 'Notifications')
     await expect(popover).toContainText('NT tabs 2')
+    await other.setViewportSize({ width: 280, height: 700 })
+    await expect(button(popover, 'Mark 1 shown read')).toBeInViewport({ ratio: 1 })
     await button(popover, 'Mark read: NT tabs 2').click()
     await expect(popover).not.toContainText('NT tabs 2')
     await expect(row(page, 'NT tabs 2')).not.toHaveClass(/unread/)

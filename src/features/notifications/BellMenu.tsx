@@ -121,7 +121,14 @@ export function BellMenu({ anchor, onClose }: BellMenuProps) {
           )
         })}
       </ul>
-      <div className="flex" data-pad="8" data-border="top" data-gap="8" data-justify="between">
+      <div
+        className="flex"
+        data-pad="8"
+        data-border="top"
+        data-gap="8"
+        data-justify="between"
+        data-wrap
+      >
         <LinkButton to={inboxRoute} variant="text" size="small" onClick={onClose}>
           {t('panel.bell.open')}
           <Icon name="arrow" />
