@@ -10,7 +10,7 @@ import { useOperation } from '../../data/submit.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { resources } from '../../resources/resources.ts'
 import { useAfterLeaving } from '../form/afterLeaving.ts'
-import { useLeaving } from '../form/leaving.ts'
+import { useLeaving } from '../operation/leaving.ts'
 
 const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
 

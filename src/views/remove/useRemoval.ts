@@ -10,7 +10,7 @@ import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { RowChange } from '../../runs/run.ts'
 import { useAfterLeaving } from '../form/afterLeaving.ts'
-import { useLeaving } from '../form/leaving.ts'
+import { useLeaving } from '../operation/leaving.ts'
 
 /** Changes by others to the shown fields of a record since it was shown. */
 const changesOf = (name: ResourceName, shown: Item, now: Item): readonly RowChange[] =>

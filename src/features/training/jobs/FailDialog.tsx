@@ -14,7 +14,7 @@ import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { SlowNote } from '../../../ui/SlowNote.tsx'
 import { useAfterLeaving } from '../../../views/form/afterLeaving.ts'
-import { useLeaving } from '../../../views/form/leaving.ts'
+import { useLeaving } from '../../../views/operation/leaving.ts'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import { isFailed, type Job } from '../../../domain/jobs.ts'
 

@@ -7,8 +7,8 @@ import formTexts from '../../messages/en/forms.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import { doneText } from '../activity/actionText.ts'
-import type { Leaving } from './afterLeaving.ts'
-import type { LeaveQuestion } from './LeaveDialog.tsx'
+import type { Leaving } from '../form/afterLeaving.ts'
+import type { LeaveQuestion } from '../form/LeaveDialog.tsx'
 
 const t = texts(activityTexts, formTexts, recordTexts)
 
