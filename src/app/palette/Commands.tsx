@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { t } from '../../messages/paletteTexts.ts'
 import { count } from '../../messages/format.ts'
 import { match } from '../../messages/match.ts'
@@ -72,9 +72,11 @@ export function Commands(props: CommandsProps) {
   const named = useNamed(typed, isAddress, resourceNames)
 
   const isTyped = typed.trim() !== ''
-  // Made of maybe 20,000 records, so not before a text can match them.
+  // Made of maybe 20,000 records, so after the palette is shown and before the first key.
+  const isShown = useDeferredValue(true, false)
+  const isNeeded = isTyped || isShown
   const known = useMemo(() => {
-    const names = isTyped ? resourceNames : []
+    const names = isNeeded ? resourceNames : []
     return new Map(
       names.map((name): [ResourceName, readonly KnownRecord[]] => {
         const read = (loaded.get(name) ?? []).map((item) => knownRecordOf(name, item))
@@ -85,7 +87,7 @@ export function Commands(props: CommandsProps) {
         ]
       }),
     )
-  }, [isTyped, recent, loaded])
+  }, [isNeeded, recent, loaded])
   const everyone = useMemo(() => [...known.values()].flat(), [known])
   const fixed = useMemo(
     () => ({

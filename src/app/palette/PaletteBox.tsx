@@ -42,7 +42,7 @@ const withMod = (event: SyntheticEvent): boolean => {
 }
 
 /** The entries rendered with the box itself, which fill it; the others follow after it is shown. */
-const firstEntries = 16
+const firstEntries = 12
 
 /** The field and its entries: a combobox whose list is always open. */
 export function PaletteBox(props: PaletteBoxProps) {
