@@ -1,3 +1,4 @@
+import { isBlank } from './isBlank.ts'
 import { asItem, isRecord } from './ids.ts'
 import { damagedText } from './damagedText.ts'
 import { digitsOf } from './digits.ts'
@@ -49,7 +50,7 @@ const isPlain = (value: unknown) =>
 
 /** Ranks values by information: numbers first, ids and missing values last. */
 function rankOf([key, value]: readonly [string, unknown]): number {
-  if (value === null || value === undefined || value === '') return 3
+  if (isBlank(value)) return 3
   if (digitsOf(value) !== undefined) return 0
   return namedRecordIn(value) !== undefined || /(?:^|_)id$/.test(key) ? 2 : 1
 }
@@ -61,7 +62,7 @@ const maxDepth = 4
 
 /** The shape of a response whose format the specification does not show. */
 export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
-  if (value === null || value === undefined || value === '') return { is: 'nothing' }
+  if (isBlank(value)) return { is: 'nothing' }
   const digits = digitsOf(value) ?? damagedText(value)
   if (digits !== undefined) return { is: 'text', text: digits }
   if (typeof value === 'string' || typeof value === 'boolean')

@@ -119,7 +119,7 @@ describe('creating', () => {
     await user.click(await screen.findByRole('option', { name: /Halden/ }))
     await user.click(screen.getByRole('button', { name: /Create store/ }))
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(/We found no reason in its answer/)
+    expect(alert).toHaveTextContent(/It gave no reason that can be read/)
     await user.click(
       within(alert).getByRole('button', { name: 'Send related records as addresses' }),
     )

@@ -30,7 +30,7 @@ describe('error messages', () => {
   it.each([400, 422])('a %i without a word is not said to name something', (status) => {
     const { sentence, next } = explain(failure('refused', 'status', status))
     expect(sentence).toBe('The service refused this')
-    expect(next).toMatch(/^We found no reason in its answer/)
+    expect(next).toMatch(/^It gave no reason/)
   })
   it('says once that one has to sign in, beside the words of the gateway', () => {
     const { sentence, next } = explain(failure('refused', 'status', 401))

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../src/dialect/isBlank.ts'
 import { yieldToEventLoop } from '../database/taskQueue.ts'
 
 const bins = 10
@@ -94,7 +95,7 @@ export function statistics(columns: readonly string[]) {
   let rows = 0
 
   function addValue(column: Column, value: unknown): void {
-    if (value === null || value === undefined || value === '') return
+    if (isBlank(value)) return
     const type = typeOf(value)
     column.count += 1
     column.types.add(type)

@@ -47,8 +47,8 @@ const firstEntries = 12
 /** The field and its entries: a combobox whose list is always open. */
 export function PaletteBox(props: PaletteBoxProps) {
   const { typed, label, status, isSteady = true } = props
-  const isOpened = useDeferredValue(true, false)
-  const entries = isOpened ? props.entries : props.entries.slice(0, firstEntries)
+  const isShown = useDeferredValue(true, false)
+  const entries = isShown ? props.entries : props.entries.slice(0, firstEntries)
   const first = entries[0]?.key
   const [tops, setTops] = useState({ now: first, before: first })
   if (tops.now !== first) setTops({ now: first, before: tops.now })

@@ -133,7 +133,7 @@ export function Desk() {
         )}
         {source.error && desk.placed > 0 && (
           <Suspense>
-            <FailedBanner error={source.error} retry={source.refresh} />
+            <FailedBanner error={source.error} onPress={source.refresh} />
           </Suspense>
         )}
         <div className={`scroll anchor ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>

@@ -1,3 +1,4 @@
+import { isBlank } from '../../dialect/isBlank.ts'
 import { holdsDamage } from '../../dialect/damage.ts'
 import { isRecord } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
@@ -21,7 +22,7 @@ type Settings = Readonly<Record<string, unknown>>
 
 /** The settings as an object, whether the service returns them as JSON or as text. */
 export function settingsIn({ settings }: Workspace): Settings | undefined {
-  if (settings === null || settings === undefined || settings === '') return {}
+  if (isBlank(settings)) return {}
   // Unreadable text must not be written back as another value.
   if (typeof settings !== 'string')
     return isRecord(settings) && !holdsDamage(settings) ? settings : undefined

@@ -15,8 +15,7 @@ import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
-import { useAfterLeaving } from '../../views/form/afterLeaving.ts'
-import { useLeaving } from '../../views/operation/leaving.ts'
+import { useAfterPress } from '../../views/operation/leaving.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { SecretOnce } from '../../views/operation/SecretOnce.tsx'
@@ -57,9 +56,7 @@ export function NewPassword({ item, onClose }: NewPasswordProps) {
   const { mark, check } = useRecordCheck('users', item.object_id)
   const isLocal = useIsLocalService()
   const name = shownTitle(resources.users, item)
-  const { leaving } = useLeaving()
-  const { follow } = useAfterLeaving({
-    ...leaving,
+  const { follow } = useAfterPress({
     doneText: () => t('person.password.unseen', { name }),
     doneTone: 'warn',
   })

@@ -1,3 +1,4 @@
+import { isBlank } from '../../dialect/isBlank.ts'
 import type { Action } from '../../data/activity/actions.ts'
 import { valueText } from '../../fields/display.ts'
 import { t } from '../../messages/activityTexts.ts'
@@ -24,7 +25,7 @@ export function keptText(action: Action, name: string): string {
     return t('activity.kept.trimmed', { field })
   const isAsBefore = before
     ? Object.hasOwn(before, name) && isSameIn(fieldsOf(action), name, before[name], now)
-    : now === null || now === undefined || now === ''
+    : isBlank(now)
   return isAsBefore
     ? t('activity.kept.ignored', { field })
     : t('activity.kept.changed', { field, value: valueText(now) })

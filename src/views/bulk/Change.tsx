@@ -1,3 +1,4 @@
+import { isBlank } from '../../dialect/isBlank.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import type { RowChange } from '../../runs/run.ts'
@@ -22,7 +23,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 
 /** Returns the object of a value, `{}` for an empty one and `undefined` for any other. */
 function objectOf(value: unknown): JsonObject | undefined {
-  if (value === null || value === undefined || value === '') return {}
+  if (isBlank(value)) return {}
   const reading = typeof value === 'string' ? readJson(value) : undefined
   const found = reading?.is === 'value' ? reading.value : reading ? undefined : value
   return isRecord(found) ? found : undefined

@@ -1,3 +1,4 @@
+import { isBlank } from '../../dialect/isBlank.ts'
 import { damagedText } from '../../dialect/damagedText.ts'
 import { digitsOf } from '../../dialect/digits.ts'
 import { instantOf } from '../../dialect/time.ts'
@@ -14,7 +15,7 @@ const isOnScale = (value: number) => Math.abs(value) <= maxNumber
 
 /** null, undefined and empty text are missing, as in the service's own summary. */
 export function plainOf(value: unknown): Plain {
-  if (value === null || value === undefined || value === '') return undefined
+  if (isBlank(value)) return undefined
   if (typeof value === 'number') return isOnScale(value) ? value : String(value)
   if (typeof value === 'boolean') return value
   if (typeof value === 'string') return value.slice(0, maxLength)

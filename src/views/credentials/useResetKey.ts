@@ -9,8 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { useOperation } from '../../data/submit.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { resources } from '../../resources/resources.ts'
-import { useAfterLeaving } from '../form/afterLeaving.ts'
-import { useLeaving } from '../operation/leaving.ts'
+import { useAfterPress } from '../operation/leaving.ts'
 
 const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
 
@@ -36,9 +35,7 @@ export function useResetKey(objectId: string) {
   /** The session may end with the old key: nothing is read before the new one can be used. */
   const mayEnd = isOwn || (session?.byKey === true && user === undefined)
   const { run, reset, ...state } = useOperation('users', 'resetSecretKey', objectId, mayEnd)
-  const { leaving } = useLeaving()
-  const after = useAfterLeaving({
-    ...leaving,
+  const after = useAfterPress({
     doneText: () => t('panel.key.unseen'),
     doneTone: 'warn',
   })

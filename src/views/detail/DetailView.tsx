@@ -183,7 +183,7 @@ export function DetailView({
         />
       )}
       {item && !isSafe && <UnsafeIdNote />}
-      {item && query.error && <FailedBanner error={query.error} retry={refetch} />}
+      {item && query.error && <FailedBanner error={query.error} onPress={refetch} />}
       {failed ? (
         <FailureView
           error={query.error ?? new UnsafeIdError()}

@@ -14,19 +14,20 @@ import * as styles from './ListView.module.css'
 
 interface FailedBannerProps {
   readonly error: unknown
-  readonly retry: () => void
+  readonly onPress: () => void
+  /** The label of the button; it retries by default. */
   readonly label?: string
 }
 
 /** The last answer stays on screen below; this explains why it is not newer. */
-export function FailedBanner({ error, retry, label = t('error.retry') }: FailedBannerProps) {
+export function FailedBanner({ error, onPress, label = t('error.retry') }: FailedBannerProps) {
   const { said, next, sentence } = explain(error)
   return (
     <Banner tone="bad" icon="alert" className={styles.banner} role="alert">
       <strong>{t('list.failed')}</strong>
       <p>{[sentence, ...said, next].map(fullSentence).join(' ')}</p>
       <ActionBar isDense>
-        <Button size="small" onClick={retry}>
+        <Button size="small" onClick={onPress}>
           {label}
         </Button>
       </ActionBar>
@@ -46,14 +47,14 @@ export function ListNotice({ source, isOnline }: ListNoticeProps) {
   if (!isOnline) return <OfflineStrip loadedAt={source.updatedAt} />
   const failure = serviceErrorOf(source.error)
   if (failure?.mismatch !== 'unfiltered')
-    return <FailedBanner error={source.error} retry={source.refresh} />
+    return <FailedBanner error={source.error} onPress={source.refresh} />
   const [, query] = failure.request.path.split('?')
   return (
     <FailedBanner
       error={source.error}
       label={t('filter.clear')}
       // Sent again, the filter would have no effect either.
-      retry={() => {
+      onPress={() => {
         change(
           (address) => {
             for (const filter of new URLSearchParams(query).keys()) address.delete(filter)

@@ -14,8 +14,7 @@ import { resources } from '../../resources/resources.ts'
 import { besideLine, useFocusFallback } from '../../ui/focus.ts'
 import { toast } from '../../ui/toasts.ts'
 import { SlowNote } from '../../ui/SlowNote.tsx'
-import { useAfterLeaving } from '../form/afterLeaving.ts'
-import { useLeaving } from '../operation/leaving.ts'
+import { useAfterPress } from '../operation/leaving.ts'
 import { FailureNotice } from '../operation/FailureNotice.tsx'
 import { ownManager } from './ownManager.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
@@ -113,8 +112,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
   const queryClient = useQueryClient()
   const { write } = useWrite()
   const { run, error, isPending } = useSubmitState()
-  const { leaving } = useLeaving()
-  const { follow } = useAfterLeaving({ ...leaving, doneText: undefined })
+  const { follow } = useAfterPress()
   const [last, setLast] = useState<Reply>('accept')
   const { workspace, name, role, invitedBy } = invitation
   const line = useRef<HTMLLIElement>(null)

@@ -7,7 +7,7 @@ import formTexts from '../../messages/en/forms.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import { doneText } from '../activity/actionText.ts'
-import type { Leaving } from '../form/afterLeaving.ts'
+import { useAfterLeaving, type Leaving } from '../form/afterLeaving.ts'
 import type { LeaveQuestion } from '../form/LeaveDialog.tsx'
 
 const t = texts(activityTexts, formTexts, recordTexts)
@@ -39,4 +39,13 @@ export function useLeaving() {
       return result
     },
   }
+}
+
+/**
+ * Says to a person who leaves the page how a press without a form ended.
+ * @param done absent if a success is said elsewhere
+ */
+export function useAfterPress(done: Pick<Leaving, 'doneText' | 'doneTone'> = {}) {
+  const { leaving } = useLeaving()
+  return useAfterLeaving({ ...leaving, doneText: undefined, ...done })
 }

@@ -9,8 +9,7 @@ import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { RowChange } from '../../runs/run.ts'
-import { useAfterLeaving } from '../form/afterLeaving.ts'
-import { useLeaving } from '../operation/leaving.ts'
+import { useAfterPress } from '../operation/leaving.ts'
 
 /** Changes by others to the shown fields of a record since it was shown. */
 const changesOf = (name: ResourceName, shown: Item, now: Item): readonly RowChange[] =>
@@ -35,9 +34,8 @@ export function useRemoval(name: ResourceName, item: Item) {
   })
   const [changes, setChanges] = useState<readonly RowChange[]>([])
   const { run, error, isPending } = useSubmitState()
-  const { leaving } = useLeaving()
   // The deletion is said by its message with Undo.
-  const { follow, isShown } = useAfterLeaving({ ...leaving, doneText: undefined })
+  const { follow, isShown } = useAfterPress()
   /** The id of the last deletion that was sent, in the person's activity. */
   const action = useRef<string>(undefined)
 

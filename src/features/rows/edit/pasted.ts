@@ -1,3 +1,4 @@
+import { isBlank } from '../../../dialect/isBlank.ts'
 import { readReturned } from '../../../dialect/json.ts'
 import { sharedStyle, type CellStyle } from '../../../tables/cellStyles.ts'
 import {
@@ -202,7 +203,7 @@ export function keyClashes(
 ): { readonly known: number; readonly twice: number; readonly without: number } {
   const keyOf = (row: StoreRow): string | undefined => {
     const value = valueIn(row, key)
-    return value === null || value === undefined || value === '' ? undefined : plainText(value)
+    return isBlank(value) ? undefined : plainText(value)
   }
   const columnNames = new Set<string>()
   let twice = 0

@@ -13,8 +13,7 @@ import { resources } from '../../../resources/resources.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { SlowNote } from '../../../ui/SlowNote.tsx'
-import { useAfterLeaving } from '../../../views/form/afterLeaving.ts'
-import { useLeaving } from '../../../views/operation/leaving.ts'
+import { useAfterPress } from '../../../views/operation/leaving.ts'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import { isFailed, type Job } from '../../../domain/jobs.ts'
 
@@ -27,8 +26,7 @@ interface FailDialogProps {
 export function FailDialog({ item, onClose }: FailDialogProps) {
   const { write } = useWrite()
   const { run, error, isPending } = useSubmitState()
-  const { leaving } = useLeaving()
-  const { follow } = useAfterLeaving({ ...leaving, doneText: undefined })
+  const { follow } = useAfterPress()
   const queryClient = useQueryClient()
   const id = shortId(item.object_id)
   async function check() {

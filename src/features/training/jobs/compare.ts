@@ -1,3 +1,4 @@
+import { isBlank } from '../../../dialect/isBlank.ts'
 import { isRecord } from '../../../dialect/ids.ts'
 import { textOrDigits } from '../../../dialect/digits.ts'
 import { numberIn } from '../../../dialect/numberIn.ts'
@@ -108,7 +109,7 @@ export function compared(items: readonly Item[]): Comparison {
     // The id under the name that this service gives it is no result.
     if (cells.every((cell, n) => textOrDigits(cell) === items[n]?.object_id)) continue
     // Skip keys without a value in any job.
-    if (cells.every((cell) => cell === null || cell === undefined || cell === '')) continue
+    if (cells.every(isBlank)) continue
     const row = rowOf(key, cells)
     const isKey =
       trainingInputKeys.has(key) || (ambiguousInputKeys.has(key) && row.numbers === undefined)
