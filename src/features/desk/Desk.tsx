@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/deskTexts.ts'
-import { isFocusLost } from '../../ui/focus.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
@@ -68,11 +67,6 @@ export function Desk() {
     if (!isWorking && openId === undefined) step(1)
     setParam('work', isWorking ? undefined : '1')
   }
-  // The row that had it is hidden, and with a step so is the ticket before.
-  useEffect(() => {
-    if (isWorking && isFocusLost())
-      root.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
-  }, [isWorking, openId])
   useShortcuts('list', [{ keys: 'w', label: () => t('desk.work'), run: work }])
   return (
     <div

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { EmptyPane } from '../../views/board/EmptyPane.tsx'
@@ -47,48 +47,55 @@ export function DeskPane(props: DeskPaneProps) {
     setQueryParam(next, 'ticket', id)
     return `?${String(next)}`
   }
+  const isOpen = openId !== undefined
+  const isDue = useDeferredValue(isOpen) === isOpen
+  // The row of a pressed key is painted first: a ticket costs more than a frame.
+  const pane = useDeferredValue(
+    !isOpen ? (
+      hasRows && <EmptyPane icon="ticket" title={t('desk.choose')} />
+    ) : (
+      <Suspense>
+        <TicketPane
+          key={openId}
+          ticketId={openId}
+          listed={open}
+          at={selection.at}
+          of={Math.max(desk.count, desk.placed)}
+          isLast={selection.at === shown.length - 1}
+          isWorking={isWorking}
+          now={now}
+          onStep={onStep}
+          onClose={selection.close}
+          actions={
+            open && (
+              <PaneActions
+                ticket={open}
+                me={desk.me}
+                actions={actions}
+                isWorking={isWorking}
+                onWork={onWork}
+              />
+            )
+          }
+          below={
+            open && (
+              <SimilarTicketsCard
+                ticket={open}
+                similar={desk.similarTo(open)}
+                now={now}
+                promiseFor={desk.promiseFor}
+                addressOf={addressOf}
+                together={together}
+              />
+            )
+          }
+        />
+      </Suspense>
+    ),
+  )
   return (
     <div className={`shrinks stack ${boardStyles.pane} ${deskStyles.pane} shrinks-block anchor`}>
-      {openId === undefined ? (
-        hasRows && <EmptyPane icon="ticket" title={t('desk.choose')} />
-      ) : (
-        <Suspense>
-          <TicketPane
-            key={openId}
-            ticketId={openId}
-            listed={open}
-            at={selection.at}
-            of={Math.max(desk.count, desk.placed)}
-            isLast={selection.at === shown.length - 1}
-            now={now}
-            onStep={onStep}
-            onClose={selection.close}
-            actions={
-              open && (
-                <PaneActions
-                  ticket={open}
-                  me={desk.me}
-                  actions={actions}
-                  isWorking={isWorking}
-                  onWork={onWork}
-                />
-              )
-            }
-            below={
-              open && (
-                <SimilarTicketsCard
-                  ticket={open}
-                  similar={desk.similarTo(open)}
-                  now={now}
-                  promiseFor={desk.promiseFor}
-                  addressOf={addressOf}
-                  together={together}
-                />
-              )
-            }
-          />
-        </Suspense>
-      )}
+      {isDue && pane}
       {contacting && (
         <div
           className={`${deskStyles.contact} absolute clips`}

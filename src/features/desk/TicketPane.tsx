@@ -1,7 +1,7 @@
 import { shownTitle } from '../../fields/shownTitle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { isSafeId } from '../../client/listQuery.ts'
 import { useThrottledMs } from '../../hooks/throttledPoll.ts'
 import { itemOptions } from '../../data/queries.ts'
@@ -25,6 +25,7 @@ import { TicketContext } from './TicketContext.tsx'
 import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { TicketState } from './TicketState.tsx'
 import { TicketText } from './TicketText.tsx'
+import { isFocusLost } from '../../ui/focus.ts'
 import { useOverflow } from '../../ui/useOverflow.ts'
 import * as styles from './TicketPane.module.css'
 
@@ -42,6 +43,8 @@ interface TicketPaneProps {
   readonly of: number
   /** No row that is shown follows: others may be folded. */
   readonly isLast: boolean
+  /** Whether the queue is hidden. */
+  readonly isWorking: boolean
   readonly now: number
   readonly onStep: (by: 1 | -1) => void
   readonly onClose: () => void
@@ -53,7 +56,9 @@ interface TicketPaneProps {
 
 /** The open ticket: its text, and beside it the context for an answer. */
 export function TicketPane(props: TicketPaneProps) {
-  const { ticketId, listed, at, of, isLast, now, onStep, onClose, actions, below } = props
+  const { ticketId, listed, at, of, isLast, isWorking, now } = props
+  const { onStep, onClose, actions, below } = props
+  const root = useRef<HTMLElement>(null)
   const throttledMs = useThrottledMs()
   const { box: textBox } = useOverflow()
   const { box: sideBox } = useOverflow()
@@ -69,8 +74,14 @@ export function TicketPane(props: TicketPaneProps) {
     previous: { label: t('desk.previous'), isEnd: at === 0, go: () => onStep(-1) },
     next: { label: t('desk.next'), isEnd: isLast, go: () => onStep(1) },
   }
+  // The row that had it is hidden, and with a step so is the ticket before.
+  useEffect(() => {
+    if (isWorking && isFocusLost())
+      root.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
+  }, [isWorking])
   return (
     <section
+      ref={root}
       className={`shrinks stack ${styles.root} shrinks-block anchor`}
       aria-label={t('desk.pane')}
       data-record=""

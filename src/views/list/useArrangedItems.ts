@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
 import { writtenSorting } from '../../hooks/sorting.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -52,7 +52,11 @@ export function useArrangedItems(
     const arrange = async () =>
       (await itemIndex(needed.source)).arrange(queryClient, needed.arrangement, arranged.made)
     arrange().then(
-      (made) => isCurrent && setArranged({ for: needed, made }),
+      // The pressed head or the typed letter is painted first, not after all rows.
+      (made) =>
+        startTransition(() => {
+          if (isCurrent) setArranged({ for: needed, made })
+        }),
       // Thrown during render, so that the page reports the script that failed to load.
       (error: unknown) =>
         setArranged(() => {
