@@ -1,3 +1,4 @@
+import { hourMs } from '../../src/durations.ts'
 import type { Database } from '../service/database/database.ts'
 import { sql } from '../service/database/sql.ts'
 
@@ -19,7 +20,7 @@ export interface SessionRecords {
 
 /** Hours after which a record is removed: no session lasts as long. */
 const retentionHours = 24
-const retentionMs = retentionHours * 3_600_000
+const retentionMs = retentionHours * hourMs
 
 /**
  * For sessions that end with this process.

@@ -1,3 +1,4 @@
+import { hourMs } from '../../src/durations.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { newSealKey, openSeal, type SealKeys } from './seal.ts'
 
@@ -15,7 +16,7 @@ export interface Vault<T> {
 }
 
 /** Milliseconds after which a session ends, even if it is in use. */
-const lifetimeMs = 12 * 60 * 60 * 1000
+const lifetimeMs = 12 * hourMs
 const maxSessions = 10_000
 
 /**

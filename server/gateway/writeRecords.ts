@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/durations.ts'
 /** The answer to a write, as it is kept for repetitions. */
 export interface StoredWrite {
   readonly status: number
@@ -43,7 +44,7 @@ export interface WriteRecords {
   claim(write: KeyedWrite): Promise<Claimed>
 }
 
-const successKeptMs = 24 * 60 * 60 * 1000
+const successKeptMs = dayMs
 // Browsers resend immediately. A person who presses "Send again" after a failure must not be
 // blocked.
 const failureKeptMs = 1_500

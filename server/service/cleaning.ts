@@ -1,9 +1,8 @@
+import { hourMs } from '../../src/durations.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { findStrays } from './files/files.ts'
-
-const hourMs = 3_600_000
 
 export interface Cleaning {
   /** Data was marked for removal. */

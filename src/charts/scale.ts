@@ -2,7 +2,7 @@ import { scaleLinear, scaleUtc } from 'd3-scale'
 import { formatDateTimeRange } from '../messages/dateRange.ts'
 import { formatDateTime } from '../messages/dateTime.ts'
 import { numberFormat, percent } from '../messages/formats.ts'
-import { dayMs } from '../durations.ts'
+import { dayMs, minuteMs } from '../durations.ts'
 
 /** The result of `ticks` for the largest count that gives at most `maxTicks`. */
 function fewTicks<T>(maxTicks: number, ticks: (count: number) => T[]): T[] {
@@ -121,7 +121,7 @@ export function timeTicks(
   const hasDays = !hasTimes && !all.every(isFirstOfMonth)
   const text = (value: number, n: number) => {
     if (hasTimes && !isMidnight(value))
-      return utcText(value, high - low < 10 * 60_000 ? { ...clock, second: '2-digit' } : clock)
+      return utcText(value, high - low < 10 * minuteMs ? { ...clock, second: '2-digit' } : clock)
     if (hasTimes) return utcText(value, { month: 'short', day: 'numeric' })
     if (n === 0) return utcText(value, hasDays ? day : all.every(isFirstOfYear) ? year : month)
     if (isFirstOfYear(value)) return utcText(value, year)

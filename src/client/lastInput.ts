@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { createStore, guardedBy } from '../store.ts'
 
 /** The last input in any tab of this browser, in milliseconds since 1970; 0 if unknown. */
@@ -26,4 +27,4 @@ export function recordWork(): void {
 
 /** Whether the person was idle for so long by the wall clock; a sleeping computer is idle too. */
 export const isIdle = (minutes: number | undefined): boolean =>
-  minutes !== undefined && readLastInput() > 0 && Date.now() - readLastInput() >= minutes * 60_000
+  minutes !== undefined && readLastInput() > 0 && Date.now() - readLastInput() >= minutes * minuteMs

@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { encodeBody } from './bodyEncoding.ts'
 import { writeHeaders } from './deployment.ts'
 import { addressed, type SentHeaders, whyNothing } from './gatewayAccess.ts'
@@ -9,7 +10,7 @@ import { startExchange } from './transport.ts'
 const stallTimeoutMs = 60_000
 
 /** Milliseconds to wait for the response after sending, because a large file is stored first. */
-const answerTimeoutMs = 10 * 60_000
+const answerTimeoutMs = 10 * minuteMs
 
 export interface UploadOptions {
   readonly signal: AbortSignal

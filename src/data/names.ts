@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { isWhole, pageQuery } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
@@ -13,7 +14,7 @@ type NameContext = Pick<QueryFunctionContext, 'client' | 'signal'>
 /** Ids whose records are currently needed for their names, by collection. */
 const needed = new Map<string, Set<string>>()
 
-const freshMs = 5 * 60_000
+const freshMs = 5 * minuteMs
 /** Milliseconds within which a page's name requests are batched. */
 const batchMs = 10
 /** Milliseconds after a key press within which the next one is expected. */

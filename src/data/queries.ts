@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as client from '../client/client.ts'
 import type { Page } from '../dialect/envelope.ts'
@@ -63,7 +64,7 @@ export const nameOptions = <N extends ResourceName>(name: N, objectId: string) =
     // Each request inside has its own retries.
     retry: false,
     // Names rarely change; a list of 25 rows must not request them each time it is shown.
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
   })
 
 /** A record from a cached list, enough to show it while it loads. */

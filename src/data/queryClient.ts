@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ServiceError } from '../client/serviceError.ts'
 import { keepUnchanged } from './keepUnchanged.ts'
@@ -45,7 +46,7 @@ export const queryClient = new QueryClient({
       // Reads are sent while offline too; the failure is shown.
       networkMode: 'always',
       staleTime: 10_000,
-      gcTime: 10 * 60_000,
+      gcTime: 10 * minuteMs,
     },
     // Writes are never retried, delayed or queued automatically.
     mutations: { retry: 0, networkMode: 'always' },

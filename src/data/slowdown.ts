@@ -1,3 +1,4 @@
+import { hourMs } from '../durations.ts'
 import { limitedForMs, limitedUntil, slowAnswers } from '../client/health.ts'
 import { recordAnswerTime, writeGoesFirstUntil } from '../client/recordHealth.ts'
 import type { Ending } from '../client/requestLog.ts'
@@ -23,7 +24,7 @@ const minLost = 2
 const firstWait = 5
 const longestWait = 60
 /** The longest timer, in milliseconds; a longer wait is ended by the person. */
-const maxTimerMs = 60 * 60_000
+const maxTimerMs = hourMs
 
 /** The reason why the console is slow. Times are epoch milliseconds. */
 export type Slowdown =

@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { limitedForMs, limitedUntil } from '../client/health.ts'
 import { writeGoesFirstUntil } from '../client/recordHealth.ts'
 import { ServiceError } from '../client/serviceError.ts'
@@ -22,7 +23,7 @@ const newLane = (longestMs: number, tries: number): Lane => ({
 /** User-initiated reads; they fail early, so that the page shows it soon. */
 const userInitiated = newLane(30_000, 3)
 /** Low-priority reads; they wait for user-initiated ones too. */
-const lowPriority = newLane(10 * 60_000, 8)
+const lowPriority = newLane(10 * minuteMs, 8)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

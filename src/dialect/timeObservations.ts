@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { changeKeys } from './names.ts'
 import { quote, type Observation, type ParsedAnswer } from './observations.ts'
 import { timeFormOf, timeOf } from './time.ts'
@@ -21,8 +22,6 @@ export const observeTimes = (answer: ParsedAnswer): Observation | undefined => {
   const form = first && timeFormOf(first[1])
   return form && { value: form, excerpt: quote(...first) }
 }
-
-const minuteMs = 60_000
 
 /** "+02:00", rounded to a quarter of an hour, as all zones have. */
 function offsetText(minutes: number): string {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { digitsOf } from '../dialect/digits.ts'
 
 /** Whether a job's progress counts to 1 or to 100, which the specification leaves open. */
@@ -72,6 +73,6 @@ export function estimateOf(
   if (!first || !last || points.length < 5) return undefined
   const [from, to] = [percentOf(first.value, scale), percentOf(last.value, scale)]
   if (from === undefined || to === undefined || to <= from || to >= 100) return undefined
-  const perMinute = ((to - from) / (last.at - first.at)) * 60_000
-  return { perMinute, endsAt: last.at + ((100 - to) / perMinute) * 60_000 }
+  const perMinute = ((to - from) / (last.at - first.at)) * minuteMs
+  return { perMinute, endsAt: last.at + ((100 - to) / perMinute) * minuteMs }
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { endedAt, startedAt, updatedAt } from '../dialect/answerNames.ts'
 import { textIn } from '../metadata/item.ts'
 import type { ItemOf } from '../resources/resources.ts'
@@ -7,7 +8,7 @@ import { percentOf, progressOf, type ProgressHistory, type Scale } from './jobPr
 export type Job = ItemOf<'jobs'>
 
 /** After this many milliseconds without a change, a job is no longer considered running. */
-export const quietAfterMs = 5 * 60_000
+export const quietAfterMs = 5 * minuteMs
 
 export type JobStatus =
   | { readonly is: 'failed' }

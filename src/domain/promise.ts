@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { keyedTime } from '../dialect/answerNames.ts'
 import { createdKeys } from '../dialect/names.ts'
 import { textIn } from '../metadata/item.ts'
@@ -115,7 +116,7 @@ function planPromise(ticket: Ticket, plan: Plan | undefined): DuePromise | NoPro
 }
 
 /** Milliseconds before the target from which a ticket needs attention. */
-export const soonMs = 30 * 60_000
+export const soonMs = 30 * minuteMs
 
 /** The remaining time of a response target. */
 export function promiseAt({ dueAt, openedAt, lengthMs }: DuePromise, now: number) {

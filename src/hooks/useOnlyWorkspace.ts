@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isWhole } from '../client/pages.ts'
 import { listOptions } from '../data/queries.ts'
@@ -15,7 +16,7 @@ export function useOnlyWorkspace(isAsked: boolean, isRead = true) {
   const { data, isLoading } = useQuery({
     ...listOptions('workspaces', everything),
     enabled: isOn && isRead,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
     retry: false,
   })
   const [workspace, ...others] = isOn && data && isWhole(1, data) ? data.items : []

@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { browserLocale, formatChoices, localeOfRegion } from './formats.ts'
 import { language } from './language.ts'
 
@@ -70,7 +71,7 @@ const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Milliseconds by which a zone, or else the browser's, is ahead of UTC at a time. */
 export function offsetMs(at: number, zone: string | undefined): number {
-  if (zone === undefined) return -new Date(at).getTimezoneOffset() * 60_000
+  if (zone === undefined) return -new Date(at).getTimezoneOffset() * minuteMs
   let format = zoneFormats.get(zone)
   if (format === undefined) {
     // Swedish formats times like ISO 8601.

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src/durations.ts'
 import { rmSync } from 'node:fs'
 import { access, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import { isLocked, lockFolder } from '../database/folderLock.ts'
 const prefix = 'workspace-console-uploads-'
 const ofOurs = /^(?:upload-\w+|owner\.lock|owner-[0-9a-f]{16}\.sock)$/
 /** A folder without a lock is just being created, or older than the lock mechanism. */
-const abandonedAfterMs = 24 * 3_600_000
+const abandonedAfterMs = dayMs
 
 let own: Promise<string> | undefined
 

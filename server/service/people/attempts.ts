@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../../../src/durations.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
@@ -7,18 +8,17 @@ import { HttpError } from '../httpError.ts'
 import { clientPrefix } from '../ipAddress.ts'
 import { waitingSignIns } from './passwords.ts'
 
-const windowMs = 15 * 60_000
+const windowMs = 15 * minuteMs
 const maxDelayMs = 60_000
 const maxPerAddress = 100
 /**
  * The window for failures of an account, from all unknown addresses. One address cannot fail so
  * often, so it takes several to delay others.
  */
-const accountWindowMs = 60 * 60_000
+const accountWindowMs = hourMs
 const maxPerAccount = 200
 /** Milliseconds for which an address that has signed in to an account is remembered. */
-const knownMs = 90 * 24 * 60 * 60_000
-const dayMs = 24 * 60 * 60_000
+const knownMs = 90 * dayMs
 /** Milliseconds after which the turn of a process that has died ends; a check takes less. */
 const turnMs = 20_000
 /** Milliseconds between two tries of an attempt to get its turn. */

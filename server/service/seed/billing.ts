@@ -1,17 +1,9 @@
+import { dayMs, hourMs } from '../../../src/durations.ts'
 import { sql } from '../database/sql.ts'
 import { companies, type Company } from './companies.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
-import {
-  before,
-  day,
-  dayOf,
-  hour,
-  insertRows,
-  moments,
-  type Seeding,
-  randomAgeMs,
-} from './seeding.ts'
+import { before, dayOf, insertRows, moments, type Seeding, randomAgeMs } from './seeding.ts'
 
 export interface DemoMethod {
   readonly id: string
@@ -34,7 +26,7 @@ async function seedMethods(seeding: Seeding, people: People): Promise<DemoMethod
         name,
         owner,
         source_token_last4: last4,
-        ...moments(seeding, (340 - index * 11 - which * 60) * day),
+        ...moments(seeding, (340 - index * 11 - which * 60) * dayMs),
       }
     }),
   )
@@ -67,7 +59,7 @@ async function seedSubscriptions(
     kinds.map((kind, which) => {
       const number = index * kinds.length + which
       const method = methods.filter((one) => one.company === company.key)
-      const ago = random.whole(20, 340) * day
+      const ago = random.whole(20, 340) * dayMs
       return {
         object_id: demoId('sub', String(number)),
         name: `${short(company)} ${kind.name}`,
@@ -75,7 +67,7 @@ async function seedSubscriptions(
         owner: people.workspaces[index]?.owner,
         amount: String(Math.round(Number(company.price) * kind.share)),
         currency: company.currency,
-        expires_on: dayOf(now + (ends[number % ends.length] ?? 90) * day),
+        expires_on: dayOf(now + (ends[number % ends.length] ?? 90) * dayMs),
         auto_renew: number % 3 !== 1,
         training_seconds: kind.seconds,
         predict_calls: kind.calls,
@@ -130,7 +122,7 @@ async function seedCharges(seeding: Seeding, methods: readonly DemoMethod[]): Pr
     const ago = randomAgeMs(random)
     const at = new Date(now - ago)
     const month = at.toLocaleString('en', { month: 'long', timeZone: 'UTC' })
-    const week = Math.ceil((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / (7 * day))
+    const week = Math.ceil((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / (7 * dayMs))
     const companyName = short(company)
     const labels: Readonly<Record<string, string>> = {
       platform: `${companyName} platform, ${month}`,
@@ -145,9 +137,9 @@ async function seedCharges(seeding: Seeding, methods: readonly DemoMethod[]): Pr
     const period = `${at.getUTCFullYear()} ${labels[kind]}`
     const isOverage = periodic.has(kind) && charged.has(period)
     charged.add(period)
-    const fresh = ago < 3 * day
+    const fresh = ago < 3 * dayMs
     // Old failures have mostly been paid since.
-    const failed = kind !== 'refund' && random.chance(fresh ? 0.2 : ago < 45 * day ? 0.1 : 0.02)
+    const failed = kind !== 'refund' && random.chance(fresh ? 0.2 : ago < 45 * dayMs ? 0.1 : 0.02)
     const processed = failed ? random.chance(0.2) : !fresh || random.chance(0.6)
     const method = random.pick(methods.filter((one) => one.company === company.key))
     return {
@@ -196,13 +188,13 @@ async function seedCredits(seeding: Seeding, people: People): Promise<void> {
 async function seedTokens(seeding: Seeding, people: People): Promise<void> {
   const { random, now } = seeding
   const rows = Array.from({ length: 36 }, (_, index) => {
-    const ago = random.whole(1, 300) * day
+    const ago = random.whole(1, 300) * dayMs
     const ends = [null, 90, -20, 4, 365, -150][index % 6]
     return {
       object_id: demoId('tok', String(index)),
       owner: index % 9 === 0 ? people.workspaces[0]?.owner : random.pick(people.users).id,
       purpose: 'program',
-      expires_at: ends == null ? null : before(now, -ends * day - random.whole(0, 20) * hour),
+      expires_at: ends == null ? null : before(now, -ends * dayMs - random.whole(0, 20) * hourMs),
       ...moments(seeding, ago, 0.9),
     }
   })

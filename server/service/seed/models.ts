@@ -1,9 +1,10 @@
+import { dayMs, minuteMs } from '../../../src/durations.ts'
 import { addUsage } from '../collections/usage.ts'
 import { sql } from '../database/sql.ts'
 import { modelNames } from './modelNames.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
-import { before, day, insertRows, minuteMs, moments, type Seeding, randomAgeMs } from './seeding.ts'
+import { before, insertRows, moments, type Seeding, randomAgeMs } from './seeding.ts'
 import type { DemoStore } from './stores.ts'
 import { tableShapes } from './tables.ts'
 import { failureTexts } from '../training/vocabulary.ts'
@@ -62,7 +63,7 @@ async function seedTransfers(
   const rows = stores.flatMap((store, index) => {
     const table = store.tables[0] ?? 'rows'
     return Array.from({ length: index % 6 === 0 ? 2 : 1 }, (_, part) => {
-      const ago = randomAgeMs(random, 330 * day)
+      const ago = randomAgeMs(random, 330 * dayMs)
       const month = monthNames[new Date(now - ago).getUTCMonth()] ?? 'all'
       const inline = part === 1
       const name = inline ? `${store.name}-sample` : `${store.name}-${month}`
@@ -159,7 +160,7 @@ async function seedJobs(
     const epochs = random.pick([10, 20, 20, 50, 100])
     const isCut = !cannot && index % 24 === 15
     const isLate = !cannot && index % 60 === 7
-    const ago = randomAgeMs(random, 340 * day) + 15 * minuteMs
+    const ago = randomAgeMs(random, 340 * dayMs) + 15 * minuteMs
     const took = cannot ? random.whole(40, 900) : random.whole(20, 14 * 60) * 1000
     const epoch = cannot ? 0 : isCut ? random.whole(1, epochs - 1) : epochs
     const ended = before(now, ago - took)

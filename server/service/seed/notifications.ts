@@ -1,16 +1,8 @@
+import { dayMs, minuteMs } from '../../../src/durations.ts'
 import { sql } from '../database/sql.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
-import {
-  before,
-  day,
-  dayOf,
-  insertRows,
-  minuteMs,
-  moments,
-  type Seeding,
-  randomAgeMs,
-} from './seeding.ts'
+import { before, dayOf, insertRows, moments, type Seeding, randomAgeMs } from './seeding.ts'
 
 /** An event about a record of the demo data, and the people it concerns. */
 interface Event {
@@ -74,7 +66,7 @@ async function payments({ queries }: Seeding): Promise<Event[]> {
 }
 
 async function renewals({ queries, now }: Seeding): Promise<Event[]> {
-  const soon = dayOf(now + 30 * day)
+  const soon = dayOf(now + 30 * dayMs)
   const rows = await queries.rows<Record<string, string>>(sql`select object_id as id, name, owner,
     expires_on::text as ends, case when auto_renew then 'renews' else 'ends' end as verb
     from subscriptions where expires_on between ${dayOf(now)} and ${soon}`)
@@ -82,7 +74,7 @@ async function renewals({ queries, now }: Seeding): Promise<Event[]> {
     subject: `${name} ${verb} on ${ends}`,
     content: `The subscription ${verb} on ${ends}.\n\nSubscription: /billing/subscriptions/${id}/`,
     // A month earlier.
-    at: new Date(Math.min(Date.parse(ends) - 30 * day, now - minuteMs)).toISOString(),
+    at: new Date(Math.min(Date.parse(ends) - 30 * dayMs, now - minuteMs)).toISOString(),
     people: [owner],
   }))
 }
@@ -148,7 +140,7 @@ async function seedInbox(seeding: Seeding, people: People): Promise<void> {
     ...[12, 75, 160, 240].map((days) => ({
       subject: 'Maintenance on Sunday',
       content: 'Between 02:00 and 02:30 UTC reports may take longer. No data is touched.',
-      at: before(now, days * day),
+      at: before(now, days * dayMs),
       people: people.users.map(({ id }) => id),
     })),
   ]
@@ -167,7 +159,7 @@ async function seedInbox(seeding: Seeding, people: People): Promise<void> {
     object_id: demoId('ntf', String(link)),
     subject,
     content,
-    read: random.chance(now - Date.parse(at) > 6 * day ? 0.96 : 0.45),
+    read: random.chance(now - Date.parse(at) > 6 * dayMs ? 0.96 : 0.45),
     recipient,
     created_at: at,
     updated_at: at,

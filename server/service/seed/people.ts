@@ -1,8 +1,9 @@
+import { dayMs, hourMs, minuteMs } from '../../../src/durations.ts'
 import { sql } from '../database/sql.ts'
 import { companies, emailOf } from './companies.ts'
 import { demoPasswords } from './demoPeople.ts'
 import { demoId } from './random.ts'
-import { day, hour, insertRows, minuteMs, moments, type Seeding } from './seeding.ts'
+import { insertRows, moments, type Seeding } from './seeding.ts'
 
 export interface DemoUser {
   readonly id: string
@@ -86,7 +87,7 @@ async function insertUsers(seeding: Seeding, users: readonly DemoUser[]): Promis
       phone: random.chance(0.85) ? user.phone : null,
       credits: String(random.pick([0, 0, 25, 50, 120, 200, 500])),
       password_hash: password === undefined ? null : await passwords.hash(password),
-      ...moments(seeding, (358 - index * 6) * day - random.whole(1, 900) * minuteMs),
+      ...moments(seeding, (358 - index * 6) * dayMs - random.whole(1, 900) * minuteMs),
     })
   }
   await insertRows(seeding, 'users', rows)
@@ -121,7 +122,7 @@ export async function seedPeople(seeding: Seeding): Promise<People> {
       description: company.description,
       settings,
       created_by: owner.id,
-      ...moments(seeding, (350 - index * 12) * day - random.whole(1, 20) * hour),
+      ...moments(seeding, (350 - index * 12) * dayMs - random.whole(1, 20) * hourMs),
     }
   })
   await insertRows(seeding, 'workspaces', rows)

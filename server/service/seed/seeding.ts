@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../src/durations.ts'
 import type { Queries } from '../database/database.ts'
 import { fixed, join, name, sql } from '../database/sql.ts'
 import type { Passwords } from '../people/passwords.ts'
@@ -12,15 +13,11 @@ export interface Seeding {
   readonly passwords: Passwords
 }
 
-export const minuteMs = 60_000
-export const hour = 60 * minuteMs
-export const day = 24 * hour
-
 export const before = (now: number, ago: number): string => new Date(now - ago).toISOString()
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** A random age, more often recent than long ago, as in a growing service. */
-export const randomAgeMs = (random: Random, maxMs = 360 * day): number =>
+export const randomAgeMs = (random: Random, maxMs = 360 * dayMs): number =>
   Math.floor(random.next() ** 1.7 * maxMs) + 2 * minuteMs
 
 type Row = Readonly<Record<string, unknown>>

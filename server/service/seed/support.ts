@@ -1,19 +1,10 @@
+import { dayMs, hourMs, minuteMs } from '../../../src/durations.ts'
 import { companies } from './companies.ts'
 import { modelNames } from './modelNames.ts'
 import type { DemoMethod } from './billing.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
-import {
-  before,
-  day,
-  dayOf,
-  hour,
-  insertRows,
-  minuteMs,
-  moments,
-  type Seeding,
-  randomAgeMs,
-} from './seeding.ts'
+import { before, dayOf, insertRows, moments, type Seeding, randomAgeMs } from './seeding.ts'
 import { storeNames } from './storeNames.ts'
 import { ticketTexts } from './ticketTexts.ts'
 
@@ -73,14 +64,14 @@ async function seedPlans(
     amount: plan.amount,
     currency: 'EUR',
     auto_renew: index !== 0,
-    expires_on: index === 0 ? null : dayOf(seeding.now + (60 + index * 70) * day),
+    expires_on: index === 0 ? null : dayOf(seeding.now + (60 + index * 70) * dayMs),
     method: index === 3 ? methods[0]?.id : null,
     ...Object.fromEntries(severities.map((severity, i) => [severity, plan.times[i] ?? null])),
     hours: plan.hours,
     email_support: plan.channels[0],
     chat_support: plan.channels[1],
     phone_support: plan.channels[2],
-    ...moments(seeding, (355 - index) * day),
+    ...moments(seeding, (355 - index) * dayMs),
   }))
   await insertRows(seeding, 'support_plans', rows)
   return new Map(rows.map((row) => [row.name, row.object_id]))
@@ -89,7 +80,7 @@ async function seedPlans(
 // Most tickets are of low severity; every severity has open and resolved ones.
 const byWeight = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const
 /** The longest time that a ticket of each severity stays open. */
-const openFor = [5 * day, 3 * day, 36 * hour, 20 * hour, 20 * hour]
+const openFor = [5 * dayMs, 3 * dayMs, 36 * hourMs, 20 * hourMs, 20 * hourMs]
 
 async function seedTickets(
   seeding: Seeding,
@@ -110,7 +101,7 @@ async function seedTickets(
     const noticed = (random.whole(6, 19) * 5 + random.pick([0, 5, 10, 15, 20])) * minuteMs
     const number = String(random.whole(3, 480))
     const recent = index < 24 ? random.whole(3, 2000) * minuteMs : randomAgeMs(random)
-    const ago = waits ? (40 + (index % 8) * 4) * day : recent
+    const ago = waits ? (40 + (index % 8) * 4) * dayMs : recent
     const time = before(now, ago + noticed).slice(11, 16)
     const values: Readonly<Record<string, string>> = {
       store,
@@ -121,7 +112,7 @@ async function seedTickets(
     }
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, word: string) => values[word] ?? word)
-    const resolved = !waits && (ago > (openFor[severity] ?? day) || random.chance(0.2))
+    const resolved = !waits && (ago > (openFor[severity] ?? dayMs) || random.chance(0.2))
     const method = random.pick(
       severity >= 3 ? (['phone', 'email', 'chat'] as const) : (['email', 'email', 'chat'] as const),
     )

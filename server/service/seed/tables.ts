@@ -1,5 +1,6 @@
+import { dayMs } from '../../../src/durations.ts'
 import type { Random } from './random.ts'
-import { before, day, type Seeding } from './seeding.ts'
+import { before, type Seeding } from './seeding.ts'
 
 type Cell = string | number | boolean | null
 interface Making {
@@ -223,7 +224,7 @@ export const tableShapes = {
 /** Generates rows of a table, with their keys. */
 export function rowsOf({ random, now }: Seeding, { columns, make }: TableShape, count: number) {
   return Array.from({ length: count }, (_, place) => {
-    const at = before(now, Math.floor(random.next() * 90 * day))
+    const at = before(now, Math.floor(random.next() * 90 * dayMs))
     const cells = make({ random, place, at })
     const row = Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? null]))
     return { key: String(cells[0]), row }

@@ -1,6 +1,7 @@
+import { dayMs } from '../../../src/durations.ts'
 import type { People } from './people.ts'
 import { demoId, random } from './random.ts'
-import { day, insertRows, moments, type Seeding } from './seeding.ts'
+import { insertRows, moments, type Seeding } from './seeding.ts'
 import type { DemoStore } from './stores.ts'
 
 // A separate generator, so that changes here do not affect the rest of the demo data.
@@ -115,7 +116,7 @@ export async function seedTraining(
     workspace: northwind,
     description,
     settings: { store: storeOf(store).id, table },
-    ...moments(own, 40 * day),
+    ...moments(own, 40 * dayMs),
   })
   await insertRows(own, 'transfers', [
     transfer('deliveries-2026', '3,000 deliveries with what they cost', 'orders', 'deliveries'),
@@ -138,7 +139,7 @@ export async function seedTraining(
       input_variables: inputs,
       output_variables: [output],
       settings: { layers: [32, 16], seed: 7 },
-      ...moments(own, 35 * day),
+      ...moments(own, 35 * dayMs),
     })),
   )
   await insertRows(
@@ -152,7 +153,7 @@ export async function seedTraining(
       store: storeOf(store).id,
       table,
       enrich: demoId('mdl', name),
-      ...moments(own, 30 * day),
+      ...moments(own, 30 * dayMs),
     })),
   )
 }

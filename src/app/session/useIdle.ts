@@ -1,3 +1,4 @@
+import { minuteMs } from '../../durations.ts'
 import { useEffect, useState } from 'react'
 import { activityPath, ownHeaders } from '../../gateway.ts'
 import { isDirect } from '../../client/gatewayAccess.ts'
@@ -17,7 +18,7 @@ const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
 const wakeEvents = ['focus', 'pageshow', 'visibilitychange'] as const
 
 const warningMs = (minutes: number) =>
-  minutes * 60_000 - Math.min(warnBeforeMs, (minutes * 60_000) / 2)
+  minutes * minuteMs - Math.min(warnBeforeMs, (minutes * minuteMs) / 2)
 
 /**
  * Follows the person's input in all tabs of this browser.
@@ -45,7 +46,7 @@ export function useIdle(minutes: number | undefined, onIdle: () => void): number
         onIdle()
         return
       }
-      const [now, last, limit] = [Date.now(), readLastInput(), (minutes ?? 0) * 60_000]
+      const [now, last, limit] = [Date.now(), readLastInput(), (minutes ?? 0) * minuteMs]
       const warnsAt = last + warningMs(minutes ?? 0)
       setEndsAt(now >= warnsAt ? last + limit : undefined)
       timer = window.setTimeout(checkIdle, (now >= warnsAt ? last + limit : warnsAt) - now)

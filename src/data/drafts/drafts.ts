@@ -24,7 +24,7 @@ import { knownTabId, openTabs, tabId, whileGone } from './tabId.ts'
 
 const database = 'wc-drafts'
 /** Milliseconds after which a draft is deleted. */
-const retentionMs = 7 * 24 * 60 * 60 * 1000
+const retentionMs = 7 * dayMs
 
 /** Text that a person is writing, encrypted with their session's key. */
 export interface Draft {

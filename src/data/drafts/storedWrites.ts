@@ -1,8 +1,9 @@
+import { dayMs } from '../../durations.ts'
 import { closeWrites, openWrite, openWritesOf, type OpenWrite } from '../openWrites.ts'
 import { dropDraft, keepDraft, readDrafts } from './drafts.ts'
 
 /** Milliseconds after which the outcome of a write is no longer checked. */
-const askedForMs = 24 * 60 * 60 * 1000
+const askedForMs = dayMs
 
 const placeOf = (place: string) => `open ${place}`
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { listOptions, nameOptions } from '../../data/queries.ts'
@@ -11,7 +12,7 @@ import { PanePart } from './PanePart.tsx'
 import { useCustomerOf } from '../../views/tickets/useCustomerOf.ts'
 
 /** Milliseconds for which the first page of workspaces is read no more than once. */
-const freshMs = 5 * 60_000
+const freshMs = 5 * minuteMs
 
 /** The customer of a ticket, as far as known. */
 export interface Customer extends TicketCustomer {

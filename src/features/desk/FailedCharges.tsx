@@ -1,3 +1,4 @@
+import { minuteMs } from '../../durations.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createdAt, failureReasonOf } from '../../dialect/answerNames.ts'
@@ -22,7 +23,7 @@ import * as styles from './TicketContext.module.css'
 const { amount } = billing.charges.fields
 const collections = ['charges', 'paymentMethods', 'subscriptions'] as const
 /** Milliseconds for which their first pages are read no more than once. */
-const freshMs = 5 * 60_000
+const freshMs = 5 * minuteMs
 const maxListed = 2
 
 interface FailedChargesProps {

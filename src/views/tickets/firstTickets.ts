@@ -1,3 +1,4 @@
+import { minuteMs } from '../../durations.ts'
 import { listOptions } from '../../data/queries.ts'
 
 /**
@@ -6,5 +7,5 @@ import { listOptions } from '../../data/queries.ts'
  */
 export const firstTickets = () => ({
   ...listOptions('tickets', new URLSearchParams()),
-  staleTime: 5 * 60_000,
+  staleTime: 5 * minuteMs,
 })

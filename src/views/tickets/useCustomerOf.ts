@@ -1,3 +1,4 @@
+import { minuteMs } from '../../durations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isWhole } from '../../client/pages.ts'
@@ -17,7 +18,7 @@ import { customersIn, type CustomerOf } from '../../domain/customers.ts'
 import { usePersonKind } from '../../hooks/personKind.ts'
 
 /** Milliseconds for which the first page of people is read no more than once. */
-const freshMs = 5 * 60_000
+const freshMs = 5 * minuteMs
 const sources = [{ name: 'users' }, { name: 'tickets' }] as const
 
 /**

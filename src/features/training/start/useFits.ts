@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../durations.ts'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { SubmitAnswer } from '../../../client/submit.ts'
@@ -10,7 +11,7 @@ const maxRead = 6
 
 const summaryOptions = (transfer: string) => ({
   ...operationOptions('transfers', 'summary', transfer),
-  staleTime: 5 * 60_000,
+  staleTime: 5 * minuteMs,
 })
 
 const dataOf = (results: readonly { readonly data: SubmitAnswer | undefined }[]) =>

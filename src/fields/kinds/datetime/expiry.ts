@@ -3,7 +3,7 @@ import { offsetMinutes } from '../../../messages/dateInput.ts'
 import { formatDateTime } from '../../../messages/dateTime.ts'
 import { t } from '../../../messages/formsTexts.ts'
 import { instantOf } from '../../../dialect/time.ts'
-import { dayMs, minuteMs } from '../../../durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../durations.ts'
 
 /** Common expiries in days from now. */
 export const presetDays = [7, 30, 90, 180, 365] as const
@@ -41,5 +41,5 @@ export function presetOf(
 ): (typeof presetDays)[number] | undefined {
   const at = instantOf(end ?? '') ?? Number.NaN
   // A chosen preset is displayed within the hour; any other expiry would be off by days.
-  return presetDays.find((days) => Math.abs(at - now - days * dayMs) < 3_600_000)
+  return presetDays.find((days) => Math.abs(at - now - days * dayMs) < hourMs)
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../durations.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ function useChosen(to: ResourceName, objectId: string | undefined) {
   const { data, isError } = useQuery({
     ...itemOptions(to, objectId ?? ''),
     enabled: objectId !== undefined,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
     retry: false,
     placeholderData: () => {
       const item = objectId === undefined ? undefined : cachedItem(queryClient, to, objectId)

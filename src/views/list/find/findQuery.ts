@@ -3,7 +3,7 @@ import { dayAfter } from '../../../domain/periods.ts'
 import { instantOfWallTime } from '../../../messages/dateInput.ts'
 import { decimalMark } from '../../../messages/formats.ts'
 import { wordsIn } from './tokens.ts'
-import { dayMs } from '../../../durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../durations.ts'
 
 /** One condition of a search. */
 export interface FindTerm {
@@ -45,8 +45,8 @@ interface TypedTime {
 }
 
 const unitMs: Readonly<Record<string, number>> = {
-  min: 60_000,
-  h: 3_600_000,
+  min: minuteMs,
+  h: hourMs,
   d: dayMs,
   w: 7 * dayMs,
   mo: 30 * dayMs,
