@@ -71,11 +71,8 @@ const page = (name: PageName) => async () => ({
 const later = (name: keyof typeof lazyPages) => async () =>
   (await import('./lazyPages.ts')).lazyPages[name]()
 
-/** Pages with an early frame: it is drawn while the script of the first page loads. */
-const inFrame = (children: RouteObject[]): RouteObject => ({
-  HydrateFallback: () => null,
-  children,
-})
+/** A page with an early frame: it is drawn while the script of the first page loads. */
+const inFrame = (route: RouteObject): RouteObject => ({ HydrateFallback: () => null, ...route })
 
 const resourceRoutes = (name: ResourceName): RouteObject => ({
   path: resources[name].route,
@@ -87,7 +84,7 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       shouldRevalidate,
       lazy: () => import('../pages/ListPage.tsx'),
     },
-    inFrame([
+    ...[
       { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
       { path: 'import', lazy: later('importing') },
       { path: 'do/:operation', lazy: later('operation') },
@@ -109,7 +106,7 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
         shouldRevalidate,
         lazy: later('operation'),
       },
-    ]),
+    ].map(inFrame),
   ],
 })
 
@@ -125,24 +122,20 @@ export const routes: RouteObject[] = [
     element: <Layout />,
     HydrateFallback: () => null,
     children: [
-      {
-        errorElement: crash,
-        children: [
-          // The desk narrows the menu, which must not be seen wide before.
-          { path: deskRoute, lazy: page('desk') },
-          ...resourceNames.map(resourceRoutes),
-          inFrame([
-            { index: true, lazy: later('home') },
-            { path: inboxRoute, lazy: page('inbox') },
-            { path: billingRoute, lazy: page('billing') },
-            { path: '/account', lazy: page('settings') },
-            { path: '/help/:about?', lazy: page('help') },
-            { path: '/access', lazy: page('access') },
-            { path: `${settingsRoute}/:section?`, lazy: page('settings') },
-            { path: '*', lazy: later('notFound') },
-          ]),
-        ],
-      },
-    ],
+      // The desk narrows the menu, which must not be seen wide before.
+      { path: deskRoute, lazy: page('desk') },
+      ...resourceNames.map(resourceRoutes),
+      ...[
+        { index: true, lazy: later('home') },
+        { path: inboxRoute, lazy: page('inbox') },
+        { path: billingRoute, lazy: page('billing') },
+        { path: '/account', lazy: page('settings') },
+        { path: '/help/:about?', lazy: page('help') },
+        { path: '/access', lazy: page('access') },
+        { path: `${settingsRoute}/:section?`, lazy: page('settings') },
+        { path: '*', lazy: later('notFound') },
+      ].map(inFrame),
+      // A level of its own would cost the router a pattern for every page, before the first one.
+    ].map((route) => ({ errorElement: crash, ...route })),
   },
 ]
