@@ -34,8 +34,10 @@ export function formatMessage(
     }
     const [name, type, forms = {}] = part
     const value = values[name]
-    if (type === undefined) text += value == null ? '' : isolated(String(value))
-    else {
+    if (type === undefined) {
+      const isWhole = typeof value === 'number' && value % 1 === 0
+      text += isWhole ? numberText(value) : isolated(String(value ?? ''))
+    } else {
       const n = Number(value)
       const isPlural = type === 'plural'
       const form =

@@ -3,6 +3,7 @@ import { instantOfWallTime, isNativeDateFormat, offsetMinutes } from './dateInpu
 import { wallTime } from './dateTime.ts'
 import { clockTime, count, plainDate } from './format.ts'
 import { fullTime } from './fullTime.ts'
+import { formatMessage } from './formatMessage.ts'
 import { formatChoices, numberFormat } from './formats.ts'
 
 const now = Date.parse('2026-11-20T22:42:05Z')
@@ -25,6 +26,17 @@ test('ux-10 numbers follow the region of the browser, whatever the language', ()
   expect([count(1234.5), count(12_345)]).toEqual(['1.234,5', '12.345'])
   inBrowser('de-CH')
   expect(numberFormat().format(1234.5)).toMatch(/^1[’']234\.5$/)
+})
+
+test('ux-10 a number inside a text has the same separators as a count, and keeps its fraction', () => {
+  inBrowser('en-GB')
+  const message = ['Undo all ', ['n']] as const
+  const said = (n: number | string) => formatMessage(message, 'en', { n })
+  expect([5000, '5000', 0.123_456_7].map(said)).toEqual([
+    'Undo all 5,000',
+    'Undo all 5000',
+    'Undo all 0.1234567',
+  ])
 })
 
 test('ux-10 words of a date are in the language, its order and clock in those of the region', () => {

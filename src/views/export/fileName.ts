@@ -48,11 +48,13 @@ export function exportFileName(
     readonly format: ExportFormat
   },
 ): string {
+  // A file name has digits without separators.
+  const digits = { count: String(count), of: String(of) }
   const covered = isComplete
-    ? t(`export.file.${scope}`, { count })
+    ? t(`export.file.${scope}`, digits)
     : of === undefined
-      ? t('export.file.incompleteOpen', { count })
-      : t('export.file.incomplete', { count, of })
+      ? t('export.file.incompleteOpen', digits)
+      : t('export.file.incomplete', digits)
   const parts = [collection, covered, deployment, utcMinute(readAt)]
   const kind = format === 'spreadsheet' ? [t('export.file.spreadsheet')] : []
   const name = [...parts, ...kind]
