@@ -40,6 +40,13 @@ test('after a stop the sheet keeps the focus, and offers no undo before the last
   expect(screen.getByRole('button', outcome)).toBeVisible()
 })
 
+test('only a run that is going says so', () => {
+  const { rerender } = render(<RunSheet run={run} account="me" />)
+  expect(screen.getByText('Keeps running while you work. It ends with this page.')).toBeVisible()
+  rerender(<RunSheet run={{ ...run, state: 'paused', pause: 'signedOut' }} account="me" />)
+  expect(screen.getByText('It ends with this page.')).toBeVisible()
+})
+
 test('a row that is recovered hands the focus to the next one, the last to the heading', async () => {
   const open = (id: string) => ({ ...row('unknown'), id, label: id })
   const show = (...rows: Run['rows']) => (

@@ -121,6 +121,7 @@ function RunFoot({ run, focusFallback }: RunFootProps) {
   return (
     <PaneFoot ref={box}>
       <p className="third small">
+        {state === 'running' && `${t('bulk.run.goesOn')} `}
         {state !== 'over'
           ? t(isKept ? 'bulk.run.keeps' : 'bulk.run.keepsNot')
           : remain > 0 && t('bulk.run.remain', { n: remain })}

@@ -17,6 +17,12 @@ const t = texts(bulkTexts, importTexts)
 
 const alwaysShown: ReadonlySet<string> = new Set(['done', 'refused', 'unknown'])
 
+const runTexts = {
+  running: 'import.run.goesOn',
+  paused: 'import.run.paused',
+  over: 'import.run.over',
+} as const
+
 /** The progress of the import, and a file of the failed rows. */
 export function RunStep({ name, run }: { readonly name: ResourceName; readonly run: Run }) {
   const { file, state } = run
@@ -37,7 +43,7 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
           </li>
         ))}
       </ul>
-      <p role="status">{t(isOver ? 'import.run.over' : 'import.run.goesOn')}</p>
+      <p role="status">{t(runTexts[state])}</p>
       {isOver && file && failed.length > 0 && (
         <p
           className={`breaks row ${styles.failed}`}
