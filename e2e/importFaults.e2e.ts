@@ -5,7 +5,7 @@ import { newName, rowsOf } from './support/records.ts'
 import { stored } from './support/stored.ts'
 import { button, exact, link, main, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
-import { savedBy } from './support/pages/actions.ts'
+import { chooseOfAccount, savedBy } from './support/pages/actions.ts'
 import { reveals, key } from './support/pages/effects.ts'
 
 test(
@@ -61,9 +61,13 @@ test(
     answers(429, { 'Retry-After': '1' })
     answers(401)
     await resume.click()
-    await reveals(button(page, /^Continue as/), page.getByText('Paused: the session has ended.'))
+    await expect(button(page, /^Continue as/)).toBeVisible()
     // The stored run was removed with the session; the page still has it.
     await expect.poll(() => stored(page)).toEqual([])
+    await reveals(button(page, /^Continue as/), page.getByText('Paused: the session has ended.'))
+    await expect.poll(() => stored(page)).toHaveLength(13)
+    await page.reload()
+    await expect(page.getByText('Paused: the session has ended.')).toBeVisible()
     await reveals(resume, region(page, /stores created/))
     await expect(button(page, 'Pause')).toBeHidden()
     const made = await rowsOf(service, `/store/all/?name=${prefix}`)
@@ -72,6 +76,41 @@ test(
     expect(new Set(made.map(({ name }) => name)).size).toBe(made.length)
   },
 )
+
+test('K5 B9 a sign-out in another tab pauses an import until its person signs in again, and no row is lost or sent twice', async ({
+  context,
+  signInAs,
+  service,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/401 \(Unauthorized\)/)
+  const prefix = newName('elsewhere')
+  const names = Array.from({ length: 6 }, (_, n) => `${prefix}-${n}`)
+  const page = await signInAs('administrator', '/stores/import', { fresh: true })
+  await dropFile(
+    page,
+    'stores.csv',
+    ['name,description,workspace', ...names.map((name) => `${name},text,Halden Energy`)].join('\n'),
+  )
+  await reveals(button(page, 'Check 6 rows'), page.getByText('6 records will be created'))
+  const letGo = faults.hold('POST', '/store/all/')
+  await button(page, 'Import 6 rows').click()
+  await expect.poll(() => faults.count('POST', '/store/all/')).toBe(2)
+  const tab = await context.newPage()
+  await tab.goto('/stores')
+  await chooseOfAccount(tab, 'Sign out')
+  const ended = dialogOf(page, 'You signed out in another tab')
+  await expect(ended).toBeVisible()
+  await expect(button(tab, 'Administrator')).toBeVisible()
+  await expect.poll(() => stored(page)).toEqual([])
+  letGo()
+  await reveals(button(ended, /^Continue as/), page.getByText('Paused: the session has ended.'))
+  await expect.poll(() => stored(page)).toHaveLength(7)
+  await page.reload()
+  await reveals(button(page, 'Resume'), region(page, /stores created/))
+  expect(await storesOf(service, prefix)).toHaveLength(6)
+})
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' })

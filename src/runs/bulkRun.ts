@@ -6,6 +6,7 @@ import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { isKnownAccount } from '../session/account.ts'
 import { beforeSignOut } from '../session/askSignOut.ts'
+import { onReopened } from '../session/pageLock.ts'
 import { enterWritten, type RecordChange } from '../data/enterWritten.ts'
 import { invalidateRecords } from '../data/invalidateRecords.ts'
 import { itemOptions } from '../data/queries.ts'
@@ -97,6 +98,14 @@ async function ownRun(account: string): Promise<boolean> {
 
 // After sign-out, nothing more is sent.
 onSignedOut(() => runner.pause('signedOut'))
+
+// A reload may come before the run goes on.
+onReopened(() => void keepAgain())
+
+async function keepAgain(): Promise<void> {
+  await runner.keepAgain()
+  if (runner.run.get()?.isKept === true) unfinishedRun.set(true)
+}
 
 // A sign-out deletes every run, the end of the page only one without a copy in storage.
 for (const type of ['beforeunload', beforeSignOut])

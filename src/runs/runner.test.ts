@@ -181,10 +181,22 @@ it('after too many requests sends the row again under its key, and an ended sess
   expect(runner.run.get()).toMatchObject({ state: 'paused', pause: 'signedOut' })
   expect(states()?.[2]).toBe('waiting')
   runner.resume()
-  await rested()
+  await expect.poll(() => runner.run.get()?.state).toBe('over')
   expect(states()).toEqual(['done', 'done', 'done', 'done'])
   expect(credits.keys.get('a')).toHaveLength(2)
   expect(new Set(credits.keys.get('a')).size).toBe(1)
+})
+
+it('is stored again after the end of the session, with what was done since it started', async () => {
+  credits.next.set('c', [failed('refused', 401)])
+  await start(['a', 'b', 'c', 'd'])
+  await rested()
+  credits.kept.clear()
+  await runner.keepAgain()
+  const next = credits.make()
+  await next.restore('me')
+  expect(next.run.get()?.rows.map(({ state }) => state)).toEqual(states())
+  expect(states()).toContain('done')
 })
 
 it('is over, not paused, when the three failures in a row were the last rows', async () => {

@@ -93,6 +93,12 @@ export class Runner {
       if (row !== kept.rows[index]) await this.#parts.storage.keepRow(account, index, row)
   }
 
+  /** Stores the run again, because the copy was deleted with the end of the session. */
+  async keepAgain(): Promise<void> {
+    const run = this.run.get()
+    if (run && this.#isKept) this.#isKept = await this.#parts.storage.keep(this.#account, run)
+  }
+
   pause = (pause: PauseReason = 'person'): void => {
     if (this.run.get()?.state === 'running') this.#change({ state: 'paused', pause })
   }
@@ -101,9 +107,7 @@ export class Runner {
 
   async #resume(): Promise<void> {
     const run = this.run.get()
-    // The stored run was deleted with the end of the session.
-    if (run?.pause === 'signedOut' && this.#isKept)
-      this.#isKept = await this.#parts.storage.keep(this.#account, run)
+    if (run?.pause === 'signedOut') await this.keepAgain()
     if (this.run.get()?.state !== 'paused') return
     this.#failures = 0
     this.#change({

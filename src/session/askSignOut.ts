@@ -10,6 +10,9 @@ const isPrevented = (type: string): boolean =>
 /** Whether leaving this page would lose something, as the browser asks before it closes a tab. */
 export const wouldLose = (): boolean => isPrevented('beforeunload')
 
+/** Whether a sign-out would lose something of this page: a run too, of which a reload keeps all. */
+export const signOutLoses = (): boolean => wouldLose() || isPrevented(beforeSignOut)
+
 /** Whether the person is asked to confirm a sign-out. */
 export const isSignOutAsked = createStore(false, { scope: 'person' })
 
@@ -18,6 +21,6 @@ export const isSignOutAsked = createStore(false, { scope: 'person' })
  * @throws as `signOut`
  */
 export async function askSignOut(): Promise<void> {
-  if (wouldLose() || isPrevented(beforeSignOut)) isSignOutAsked.set(true)
+  if (signOutLoses()) isSignOutAsked.set(true)
   else await signOut()
 }

@@ -7,7 +7,7 @@ import { useStore } from '../useStore.ts'
 /**
  * The reason for the lock screen over the page:
  * - `idle`: no input for too long
- * - `signedOut`: the person signed out in another tab, and there is unsaved input here
+ * - `signedOut`: the person signed out in another tab, and there is unsaved input or a run here
  * - `other`: another person signed in in another tab
  */
 export interface PageLock {

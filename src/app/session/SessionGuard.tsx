@@ -7,7 +7,7 @@ import { endDrafts } from '../../data/drafts/drafts.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { readSession } from '../../session/readSession.ts'
 import { sessionOptions } from '../../session/session.ts'
-import { wouldLose } from '../../session/askSignOut.ts'
+import { signOutLoses } from '../../session/askSignOut.ts'
 import { forgetSession } from '../../session/signOut.ts'
 import { useStore } from '../../useStore.ts'
 import { lockPage } from '../../ui/lockPage.ts'
@@ -50,7 +50,7 @@ function follow(queryClient: QueryClient, next: Session, wasWaiting: boolean) {
     void invalidateRecords(queryClient)
   } else if (next.signedIn) pageLock.set({ why: 'other', before, other: next })
   else if (pageLock.get()) return
-  else if (wouldLose()) {
+  else if (signOutLoses()) {
     pageLock.set({ why: 'signedOut', before })
     // Discards drafts that this tab was about to keep when the other one signed out.
     void endDrafts(before)
