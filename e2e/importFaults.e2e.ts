@@ -3,10 +3,10 @@ import { axe, expect, test, inProof } from './support/fixtures.ts'
 import { dropFile, storesOf, textOf } from './support/imports.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { stored } from './support/stored.ts'
-import { button, exact, link, main, region } from './support/pages/page.ts'
+import { button, exact, link, main, messages, region } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { chooseOfAccount, savedBy } from './support/pages/actions.ts'
-import { reveals, key } from './support/pages/effects.ts'
+import { reveals, key, says } from './support/pages/effects.ts'
 
 test(
   'K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do',
@@ -98,7 +98,13 @@ test('K5 B9 a sign-out in another tab pauses an import until its person signs in
   await button(page, 'Import 6 rows').click()
   await expect.poll(() => faults.count('POST', '/store/all/')).toBe(2)
   const tab = await context.newPage()
-  await tab.goto('/stores')
+  await tab.goto('/stores/import')
+  await dropFile(tab, 'stores.csv', `name,description,workspace\n${prefix}-x,text,Halden Energy`)
+  await reveals(button(tab, 'Check 1 row'), tab.getByText('1 record will be created'))
+  await says(button(tab, 'Import 1 row'), messages(tab), 'here or in another tab. End it first.')
+  // Its choices are not given up yet.
+  await link(tab, 'Stores', exact).first().click()
+  await button(dialogOf(tab, 'Leave this import?'), 'Leave').click()
   await chooseOfAccount(tab, 'Sign out')
   const ended = dialogOf(page, 'You signed out in another tab')
   await expect(ended).toBeVisible()

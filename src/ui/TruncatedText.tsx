@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { count } from '../messages/format.ts'
 import { t } from '../messages/recordsTexts.ts'
 
 /** The most characters of a text shown at once, because the layout of millions blocks the page. */
@@ -13,7 +12,7 @@ export function TruncatedText({ text }: { readonly text: string }) {
     <>
       {text.slice(0, maxShownCharacters)}…{' '}
       <button type="button" className="text-link" onClick={() => setIsWhole(true)}>
-        {t('detail.showWhole', { n: count(text.length) })}
+        {t('detail.showWhole', { n: text.length })}
       </button>
     </>
   )

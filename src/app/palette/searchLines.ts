@@ -1,4 +1,3 @@
-import { count } from '../../messages/format.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/paletteTexts.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
@@ -83,8 +82,8 @@ export function searchStatus(
   const noun = nounFor(name)
   const searched =
     total === undefined || total < read
-      ? t('palette.searched', { read: count(read) })
-      : t('palette.searchedOf', { read: count(read), total: count(total) })
+      ? t('palette.searched', { read })
+      : t('palette.searchedOf', { read, total })
   if (failed !== undefined) return `${sentenceOf(failed)}. ${searched}.`
   if (state === 'reading') return t('palette.reading', { ...noun, searched })
   if (typed.trim() === '')
@@ -93,7 +92,7 @@ export function searchStatus(
   if (state === 'stopped') return t('palette.stopped', { searched })
   if (state === 'complete')
     return matches.length === 0
-      ? t('palette.noMatch', { ...noun, typed: typed.trim(), read: count(read) })
-      : t('palette.allMatches', { n: matches.length, read: count(read) })
+      ? t('palette.noMatch', { ...noun, typed: typed.trim(), read })
+      : t('palette.allMatches', { n: matches.length, read })
   return undefined
 }

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { readReturned } from '../../dialect/json.ts'
 import type { LoggedRequest } from '../../client/requestLog.ts'
 import { Json } from '../../fields/kinds/json/Json.tsx'
-import { count } from '../../messages/format.ts'
 import recordTexts from '../../messages/en/records.json'
 import requestTexts from '../../messages/en/requests.json'
 import { texts } from '../../messages/i18n.ts'
@@ -71,9 +70,7 @@ export function RequestAnswer({
         </ScrollBox>
       )}
       {text !== undefined && isCutOff && (
-        <p className="third">
-          {t('requests.kept', { shown: count(text.length), n: count(length) })}
-        </p>
+        <p className="third">{t('requests.kept', { shown: text.length, n: length })}</p>
       )}
     </section>
   )

@@ -7,7 +7,6 @@ import { curlOf } from '../../client/curl.ts'
 import type { LoggedField, LoggedRequest } from '../../client/requestLog.ts'
 import { masked } from '../../dialect/secretNames.ts'
 import { servicePath } from '../../gateway.ts'
-import { count } from '../../messages/format.ts'
 import errorTexts from '../../messages/en/errors.json'
 import recordTexts from '../../messages/en/records.json'
 import requestTexts from '../../messages/en/requests.json'
@@ -187,9 +186,7 @@ function valueOf({ is, value, length = 0 }: LoggedField): ReactNode {
   return (
     <>
       {value}…{' '}
-      <span className="third">
-        {t('requests.cut', { n: count(length), shown: count(value.length) })}
-      </span>
+      <span className="third">{t('requests.cut', { n: length, shown: value.length })}</span>
     </>
   )
 }

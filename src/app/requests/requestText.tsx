@@ -3,7 +3,6 @@ import { isRefusal } from '../../client/failedAnswer.ts'
 import type { LoggedRequest } from '../../client/requestLog.ts'
 import { readFailure } from '../../dialect/errors.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/requestsTexts.ts'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { numberFormat } from '../../messages/formats.ts'
@@ -25,7 +24,7 @@ const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 export function formatElapsed(took: number | undefined): string {
   if (took === undefined) return ''
   return took < 10_000
-    ? t('requests.ms', { n: count(Math.round(took)) })
+    ? t('requests.ms', { n: Math.round(took) })
     : t('requests.seconds', { n: numberFormat(oneDigit).format(took / 1000) })
 }
 

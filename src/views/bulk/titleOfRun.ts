@@ -1,5 +1,4 @@
 import { countsOf, type Run } from '../../runs/run.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/bulkTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
@@ -14,6 +13,6 @@ export function titleOfRun({ kind, name, operation, rows, state }: Run): string 
         ? 'change'
         : kind
   return state === 'over'
-    ? t(`bulk.run.over.${how}`, { ...noun, done: count(countsOf(rows).done), n: rows.length })
+    ? t(`bulk.run.over.${how}`, { ...noun, done: countsOf(rows).done, n: rows.length })
     : t(`bulk.run.going.${how}`, { ...noun, n: rows.length })
 }

@@ -5,7 +5,9 @@ import { runActions } from '../../runs/runActions.ts'
 import type { FailedRow, RunFile } from '../../runs/runFile.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import { t } from '../../messages/importTexts.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import importTexts from '../../messages/en/import.json'
+import { texts } from '../../messages/i18n.ts'
 import { count } from '../../messages/format.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,6 +28,8 @@ import type { ImportDrafts } from './useImportDraft.ts'
 import type { Run } from '../../runs/run.ts'
 import { useStore } from '../../useStore.ts'
 import * as styles from './Import.module.css'
+
+const t = texts(bulkTexts, importTexts)
 
 /** Returns the run with this id, or its last state after the person closed or undid it. */
 function useImportRun(id: string | undefined): Run | undefined {
@@ -101,7 +105,6 @@ export function ImportTable({
 
   async function start() {
     if (!canStart) return
-    guard.release()
     const isStarted = await startImport(account, {
       name,
       fields: state.fields,
@@ -112,9 +115,10 @@ export function ImportTable({
       rowLabel: (at) => t('import.rowNumber', { n: count(at + 1) }),
     })
     if (!isStarted) {
-      toast(t('import.otherRun'), { tone: 'bad' })
+      toast(t('bulk.plan.busy'), { tone: 'bad' })
       return
     }
+    guard.release()
     draft.end()
     setRunId(runner.run.get()?.id)
     onStep('run')

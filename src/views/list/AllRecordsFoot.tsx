@@ -1,7 +1,7 @@
 import type { ListSource } from '../../data/listSource.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
-import { clockTime, count } from '../../messages/format.ts'
+import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
@@ -46,7 +46,7 @@ export function AllRecordsFoot({
       <b>
         {found === undefined || found === all
           ? t('whole.records', values)
-          : t('whole.found', { ...values, found: count(found) })}
+          : t('whole.found', { ...values, found })}
       </b>
       {whole && <span className="third">{timeText(whole)}</span>}
       {whole?.outdatedAt !== undefined && <Outdated />}

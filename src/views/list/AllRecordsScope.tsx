@@ -17,12 +17,10 @@ interface AllRecordsScopeProps {
 function scopeText({ state, read, total, items, persistedAt }: AllRecords): string {
   if (persistedAt !== undefined) {
     const values = { count: count(items.length), time: timeOrDay(persistedAt) }
-    return read > 0
-      ? t('whole.keptReading', { ...values, read: count(read) })
-      : t('whole.kept', values)
+    return read > 0 ? t('whole.keptReading', { ...values, read }) : t('whole.kept', values)
   }
-  if (state === 'complete') return t('whole.all', { count: count(items.length) })
-  if (state === 'changing') return t('whole.changing', { read: count(items.length) })
+  if (state === 'complete') return t('whole.all', { count: items.length })
+  if (state === 'changing') return t('whole.changing', { read: items.length })
   const values = { read: count(read), total: count(total ?? 0) }
   if (state === 'checking')
     return t(total === undefined ? 'whole.checkingOpen' : 'whole.checking', values)

@@ -6,7 +6,6 @@ import { collectionKey } from '../../data/allRecords.ts'
 import { searchedCount, useListRecords } from '../../hooks/useListRecords.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/coreTexts.ts'
-import { count } from '../../messages/format.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -174,14 +173,14 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
                 : searched !== undefined
                   ? t('list.searchAll', { count: searched, one, many })
                   : isLoaded
-                    ? t('list.searchThese', { count: count(items.length) })
+                    ? t('list.searchThese', { count: items.length })
                     : t('list.search')
             }
             value={nameFilter ? (params.filters.name ?? '') : params.search}
             isBusy={nameFilter !== undefined && source.isFetching}
             found={
               params.search !== '' && isLoaded && rows
-                ? t('list.found', { found: count(rows.length), loaded: count(items.length) })
+                ? t('list.found', { found: rows.length, loaded: items.length })
                 : undefined
             }
             source={findSource}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { ListSource } from '../../data/listSource.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
@@ -70,7 +69,7 @@ export function ListState({ state, name, source, params, filters }: ListStatePro
     case 'noneFound':
       return (
         <NoRows
-          title={t('list.noneFound', { count: count(source.items.length), text: params.search })}
+          title={t('list.noneFound', { count: source.items.length, text: params.search })}
           about={source.scope.is !== 'all' && !params.isAll && t('list.noneFoundNext', noun)}
           action={t('filter.clearSearch')}
           onAction={() => params.setSearch(undefined)}

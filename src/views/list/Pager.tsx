@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { ListSource } from '../../data/listSource.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/coreTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { positionOf } from './pager.ts'
@@ -31,10 +30,10 @@ export function Pager({ page, source, note, onAll, onPage, onPreload }: PagerPro
       <span>
         <b>
           {range
-            ? t('pager.range', { from: count(range[0]), to: count(range[1]) })
+            ? t('pager.range', { from: range[0], to: range[1] })
             : t('pager.shown', { count: items.length })}
         </b>
-        {total !== undefined && total > 0 && ` ${t('pager.of', { total: count(total) })}`}
+        {total !== undefined && total > 0 && ` ${t('pager.of', { total })}`}
       </span>
       {onAll && (
         <button type="button" className="text-link" onClick={onAll}>
@@ -44,9 +43,7 @@ export function Pager({ page, source, note, onAll, onPage, onPreload }: PagerPro
       <span className={cx(`third ${styles.source}`, note && styles.noted)}>{note}</span>
       <div className={`end ${pageHeadStyles.actions}`}>
         <span>
-          {pages === undefined
-            ? t('pager.page', { page })
-            : t('pager.pageOf', { page, pages: count(pages) })}
+          {pages === undefined ? t('pager.page', { page }) : t('pager.pageOf', { page, pages })}
         </span>
         <Button
           size="small"

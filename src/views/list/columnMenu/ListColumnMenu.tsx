@@ -1,6 +1,5 @@
 import type { ListSource } from '../../../data/listSource.ts'
 import { t } from '../../../messages/columnsTexts.ts'
-import { count } from '../../../messages/format.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { columnsIn, type EditedColumn } from './columnEdits.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -46,8 +45,8 @@ export function ListColumnMenu({ anchor, source, onClose, ...props }: ListColumn
   const filledText = (id: string) => {
     const n = filled.get(id) ?? 0
     return n === items.length
-      ? t('columns.filledAll', { count: count(n) })
-      : t('columns.filledOf', { filled: count(n), count: count(items.length) })
+      ? t('columns.filledAll', { count: n })
+      : t('columns.filledOf', { filled: n, count: items.length })
   }
   return (
     <ColumnMenu
@@ -58,7 +57,7 @@ export function ListColumnMenu({ anchor, source, onClose, ...props }: ListColumn
         head:
           scope.is === 'all'
             ? t('columns.filled')
-            : t('columns.filledThese', { count: count(items.length) }),
+            : t('columns.filledThese', { count: items.length }),
         textOf: filledText,
       }}
       onClose={onClose}

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/bulkTexts.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -68,7 +67,7 @@ export function SelectionBar(props: SelectionBarProps) {
           className="text-link"
           onClick={() => onSelect(rows.map(({ object_id }) => object_id))}
         >
-          {t(texted[all], { count: count(rows.length) })}
+          {t(texted[all], { count: rows.length })}
         </button>
       )}
       <div ref={buttons} className={`row ${styles.actions}`}>
