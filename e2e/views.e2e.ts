@@ -7,7 +7,7 @@ import { dialogOf } from './support/pages/dialog.ts'
 import { pressKeys } from './support/keyboard.ts'
 import { textOf } from './support/imports.ts'
 import { chooseFrom, savedBy } from './support/pages/actions.ts'
-import { removes, reveals, focuses, key } from './support/pages/effects.ts'
+import { removes, reveals, focuses, key, says } from './support/pages/effects.ts'
 
 const switcher = (page: Page) => button(page, /^Views: /)
 const menu = (page: Page) => dialogOf(page, 'Views')
@@ -72,6 +72,22 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
     await expect(button(form, 'Save as new')).toBeVisible()
     await removes(button(form, 'Update'), saveButton(page))
     await expect(page).toHaveURL(/sort=-title/)
+    await expect(switcher(page)).toBeFocused()
+    await rows(page).locator('a.ListTable_link').first().focus()
+    await reveals(key(page, 'u'), saveButton(page))
+    await removes(key(page, 'g', '4'), saveButton(page))
+    await expect(page).toHaveURL(/sort=title/)
+  })
+
+  await test.step('another of the same name, as people compare names, is refused', async () => {
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await saveButton(page).click()
+    const form = dialogOf(page, 'Change view')
+    for (const taken of ['still OPEN', 'All charges']) {
+      await form.getByRole('textbox', { name: 'Name' }).fill(taken)
+      await says(button(form, 'Save as new'), form, 'There is a view with this name')
+    }
+    await removes(key(page, 'Escape'), form)
   })
 
   await test.step('deleted, and brought back', async () => {

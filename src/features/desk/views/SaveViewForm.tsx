@@ -5,9 +5,9 @@ import { t } from '../../../messages/deskTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PaneFoot } from '../../../ui/PaneFoot.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
-import { toast } from '../../../ui/toasts.ts'
+import { keepView } from '../../../views/list/views/keepView.ts'
 import { NameField, nameError } from '../../../views/list/views/NameField.tsx'
-import { newViewId, saveView } from '../../../views/list/views/savedViews.ts'
+import { newViewId } from '../../../views/list/views/savedViews.ts'
 import { viewAddressOf } from '../../../views/tickets/deskViews.ts'
 
 interface SaveViewFormProps {
@@ -38,8 +38,7 @@ export function SaveViewForm({ search, anchor, onClose }: SaveViewFormProps) {
       key: '',
       query,
     } as const
-    saveView(view)
-    toast(t('views.saved', { name: plain }))
+    keepView(view)
     onClose()
     void navigate(viewAddressOf(view.id), { replace: true })
   }

@@ -11,10 +11,11 @@ import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
 import { PaneFoot } from '../../../ui/PaneFoot.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
-import { toast } from '../../../ui/toasts.ts'
 import { columnsOf } from '../columns.ts'
 import { unknownColumns } from './builtInViewsOf.ts'
-import { newViewId, savedViews, saveView, viewAddress } from './savedViews.ts'
+import { keepView } from './keepView.ts'
+import { isNameTaken } from './NameField.tsx'
+import { newViewId, viewAddress } from './savedViews.ts'
 import {
   isRefusal,
   readViewFile,
@@ -66,8 +67,7 @@ export function OpenView(props: OpenViewProps) {
     if (!shared) return
     const { by: _, ...kept } = shared
     const view = { ...kept, name: freeName(shared), id: newViewId(), key: '' }
-    saveView(view)
-    toast(t('views.saved', { name: view.name }))
+    keepView(view)
     onClose()
     void navigate(viewAddress(view), { replace: link !== undefined })
   }
@@ -182,13 +182,7 @@ function ViewPreview({ shared, columns }: ViewPreviewProps) {
 
 /** The name of a view, with a number if the list has a view of that name. */
 function freeName({ list, name }: SharedView): string {
-  const taken = new Set(
-    savedViews
-      .get()
-      .filter((view) => view.list === list)
-      .map((view) => view.name),
-  )
   let free = name
-  for (let n = 2; taken.has(free); n += 1) free = `${name} ${n}`
+  for (let n = 2; isNameTaken(list, free); n += 1) free = `${name} ${n}`
   return free
 }

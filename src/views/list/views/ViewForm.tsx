@@ -12,12 +12,11 @@ import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
 import { PaneFoot } from '../../../ui/PaneFoot.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
-import { toast } from '../../../ui/toasts.ts'
 import { useArrange } from '../columnMenu/useArrange.ts'
+import { keepView } from './keepView.ts'
 import {
   newViewId,
   savedViews,
-  saveView,
   viewAddress,
   viewIcons,
   viewParts,
@@ -66,7 +65,8 @@ export function ViewForm(props: ViewFormProps) {
   const [name, setName] = useState(view?.name ?? '')
   const [icon, setIcon] = useState(view?.icon ?? 'star')
   const [key, setKey] = useState(view?.key ?? '')
-  const [isTried, setIsTried] = useState(false)
+  /** Whether the last press, if any, was to save a new view. */
+  const [triedNew, setTriedNew] = useState<boolean>()
 
   // The columns are those on screen, also where they are not in the address.
   const shown = new URLSearchParams(isEdit && view ? view.query : viewQuery(params.address, list))
@@ -93,12 +93,11 @@ export function ViewForm(props: ViewFormProps) {
   const isUpdate = view !== undefined && !isEdit
 
   function save(isNew: boolean) {
-    setIsTried(true)
+    setTriedNew(isNew)
     const keyOfNew = isNew && view && key === view.key ? '' : key
     if (errorOf(isNew) !== undefined || keyError(keyOfNew, isNew ? undefined : view)) return
     const saved = { ...draft, id: (isNew ? undefined : view?.id) ?? newViewId(), key: keyOfNew }
-    saveView(saved)
-    toast(t('views.saved', { name: saved.name }))
+    keepView(saved)
     onClose()
     if (!isEdit) void navigate(viewAddress(saved), { replace: true })
   }
@@ -107,7 +106,7 @@ export function ViewForm(props: ViewFormProps) {
     event.preventDefault()
     save(view === undefined)
   }
-  const error = isTried ? errorOf(view === undefined) : undefined
+  const error = triedNew === undefined ? undefined : errorOf(triedNew)
 
   return (
     <Popover

@@ -45,14 +45,18 @@ export const savedViews = createStore<readonly SavedView[]>([], {
 
 export const newViewId = (): string => crypto.randomUUID().slice(0, 8)
 
-/** Adds a view, or replaces the one with its id. */
-export function saveView(view: SavedView): void {
+/** Adds a view, or replaces the one with its id; the returned function takes that back. */
+export function saveView(view: SavedView): () => void {
   const views = savedViews.get()
-  savedViews.set(
-    views.some(({ id }) => id === view.id)
-      ? views.map((one) => (one.id === view.id ? view : one))
-      : [...views, view],
-  )
+  const before = views.find(({ id }) => id === view.id)
+  const replaceWith = (next: SavedView) =>
+    savedViews.set(savedViews.get().map((one) => (one.id === view.id ? next : one)))
+  if (before) {
+    replaceWith(view)
+    return () => replaceWith(before)
+  }
+  savedViews.set([...views, view])
+  return () => void deleteView(view)
 }
 
 /** Deletes a view; the returned function restores it at its place. */
