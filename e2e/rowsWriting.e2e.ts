@@ -108,7 +108,7 @@ test(
     const dialog = dialogOf(page, 'Paste rows into orders')
     const text = dialog.getByLabel('Rows from a spreadsheet')
     await text.fill('id,total\n7')
-    await expect(dialog).toContainText('Line 2: 1 cells. The first line: 2.')
+    await expect(dialog).toContainText('Line 2: 1 cell. The first line: 2.')
     await text.fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
     await expect(dialog).toContainText('not in the loaded rows: brand')
     await expect(dialog).toContainText('One row has the same id as a row that was read')

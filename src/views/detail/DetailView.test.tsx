@@ -74,3 +74,12 @@ test('ux-15 design-1 the failure reason of a charge is shown once, between its n
   expect(after(strip, screen.getByRole('heading', { name: 'Details' }))).toBe(true)
   expect(screen.getAllByText('No funds')).toHaveLength(1)
 })
+
+test('a later read that fails is told as one of the record, and keeps the record', async () => {
+  show()
+  expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }))
+  void queryClient.invalidateQueries()
+  expect(await screen.findByText('The record couldn’t be loaded')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Seat top-up' })).toBeVisible()
+})

@@ -183,7 +183,9 @@ export function DetailView({
         />
       )}
       {item && !isSafe && <UnsafeIdNote />}
-      {item && query.error && <FailedBanner error={query.error} onPress={refetch} />}
+      {item && query.error && (
+        <FailedBanner error={query.error} onPress={refetch} title={t('detail.failed')} />
+      )}
       {failed ? (
         <FailureView
           error={query.error ?? new UnsafeIdError()}

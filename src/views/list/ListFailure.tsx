@@ -15,16 +15,22 @@ import * as styles from './ListView.module.css'
 interface FailedBannerProps {
   readonly error: unknown
   readonly onPress: () => void
+  readonly title?: string
   /** The label of the button; it retries by default. */
   readonly label?: string
 }
 
 /** The last answer stays on screen below; this explains why it is not newer. */
-export function FailedBanner({ error, onPress, label = t('error.retry') }: FailedBannerProps) {
+export function FailedBanner({
+  error,
+  onPress,
+  title = t('list.failed'),
+  label = t('error.retry'),
+}: FailedBannerProps) {
   const { said, next, sentence } = explain(error)
   return (
     <Banner tone="bad" icon="alert" className={styles.banner} role="alert">
-      <strong>{t('list.failed')}</strong>
+      <strong>{title}</strong>
       <p>{[sentence, ...said, next].map(fullSentence).join(' ')}</p>
       <ActionBar isDense>
         <Button size="small" onClick={onPress}>

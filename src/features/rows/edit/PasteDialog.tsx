@@ -66,9 +66,9 @@ function pasteErrorText(error: ShownError): string {
   switch (error.is) {
     case 'uneven':
       return t('rows.paste.uneven', {
-        line: count(error.line),
-        cells: count(error.cells),
-        first: count(error.first),
+        line: error.line,
+        cells: error.cells,
+        first: error.first,
       })
     case 'wide':
       return t('rows.paste.wide', { cells: count(error.cells), columns: count(error.columns) })
