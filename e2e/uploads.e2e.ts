@@ -233,6 +233,12 @@ test('BL-1 UP-8 a suggested path follows its file and leaves with it, a typed on
   await expect(path).toHaveValue('latest.csv')
   await shows(write, 'Written: exports / latest.csv, 30\u00a0B')
   await expect(path).toHaveValue('latest.csv')
+
+  // The open list of uploads folds at the press, and the page below it becomes shorter.
+  await expect(tray(page)).toContainText('3 done')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await blob.setInputFiles(fileOf('d.csv', 40))
+  await shows(write, 'Written: exports / latest.csv, 40\u00a0B')
 })
 
 test('UP-5 X2 an upload continues across pages, asks before a reload, and is offered again after one', async ({

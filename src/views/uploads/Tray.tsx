@@ -145,7 +145,8 @@ function useFolding(isSettled: boolean, fold: () => void) {
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest(`.${styles.root}`))) foldIfSettled()
     }
-    return listen(document, { pointerdown: onPress })
+    // Folding takes away room, so a button pressed beside it moves: it has the press by then.
+    return listen(document, { click: onPress }, true)
   }, [])
 }
 
