@@ -187,6 +187,20 @@ it('after too many requests sends the row again under its key, and an ended sess
   expect(new Set(credits.keys.get('a')).size).toBe(1)
 })
 
+it('of a stopped run, the rows sent again are interrupted by the end of the session: only they go on', async () => {
+  credits.next.set('a', [failed('refused', 400), failed('refused', 401)])
+  await start(['a', 'b', 'c'], true, true)
+  await rested()
+  runner.stop()
+  expect(states()).toEqual(['refused', 'waiting', 'waiting'])
+  runner.sendAgain(['a'])
+  await rested()
+  expect(runner.run.get()).toMatchObject({ state: 'paused', pause: 'signedOut' })
+  runner.resume()
+  await expect.poll(() => runner.run.get()?.state).toBe('over')
+  expect(states()).toEqual(['done', 'waiting', 'waiting'])
+})
+
 it('is stored again after the end of the session, with what was done since it started', async () => {
   credits.next.set('c', [failed('refused', 401)])
   await start(['a', 'b', 'c', 'd'])

@@ -114,7 +114,8 @@ export class Runner {
       state: 'running',
       pause: undefined,
       ...(run?.isKept === true && { isKept: this.#isKept }),
-      ...unlimited,
+      // Rows of a stopped run stay unsent, also where the ones sent again were interrupted.
+      ...(run?.rest?.state !== 'over' && unlimited),
     })
     this.#lanes.go()
   }
