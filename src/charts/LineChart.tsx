@@ -1,6 +1,5 @@
 import { line as lineOf } from 'd3-shape'
 import { useState } from 'react'
-import { count } from '../messages/format.ts'
 import { t } from '../messages/insightTexts.ts'
 import { drawnPlaces, extentOf } from './extent.ts'
 import { Plot, type Tick } from './Plot.tsx'
@@ -83,7 +82,7 @@ export function LineChart({ name, lines }: LineChartProps) {
           />
           {steps.length > maxRows && (
             <p className="small third">
-              {t('insight.lines.more', { n: count(maxRows), count: count(steps.length) })}
+              {t('insight.lines.more', { n: maxRows, count: steps.length })}
             </p>
           )}
         </>

@@ -5,7 +5,7 @@ import { isSecretName, masked } from '../dialect/secretNames.ts'
 import { UnsafeIdError } from '../client/listQuery.ts'
 import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
 import { targetOf } from '../data/pathTarget.ts'
-import { count, relativeTime } from '../messages/format.ts'
+import { relativeTime } from '../messages/format.ts'
 import { fullSentence } from '../messages/fullSentence.ts'
 import coreTexts from '../messages/en/core.json'
 import errorTexts from '../messages/en/errors.json'
@@ -150,7 +150,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
         {' · '}
         {status ?? t('error.noAnswer')}
         {' · '}
-        {t('error.took', { ms: count(Math.round(took)) })}
+        {t('error.took', { ms: Math.round(took) })}
       </p>
       {requestId !== undefined && (
         <p className="mono breaks" data-above="4" data-below="8">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../messages/accessTexts.ts'
-import { count } from '../../messages/format.ts'
 import { nounOf, recordLabel } from '../../messages/nouns.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
@@ -81,8 +80,8 @@ export function RecordAccess({ name, objectId }: RecordAccessProps) {
                   failure
                     ? t('access.fromNot', nounOf(resources[source].label))
                     : t(total === undefined ? 'access.fromSome' : 'access.fromOf', {
-                        read: count(items.length),
-                        total: count(total ?? 0),
+                        read: items.length,
+                        total: total ?? 0,
                         ...nounOf(resources[source].label),
                       }),
                 )

@@ -1,7 +1,6 @@
 import { t } from '../../messages/accessTexts.ts'
 import type { AccessRule, Audience } from '../../metadata/access.ts'
 import { countOrMore } from '../../messages/countOrMore.ts'
-import { count } from '../../messages/format.ts'
 import { listText } from '../../messages/listText.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -100,7 +99,7 @@ export function stepsOf(
     case 'holder':
       return [t(named?.objectId === undefined ? 'access.why.holderHidden' : 'access.why.holder')]
     case 'agent':
-      return [t('access.why.agent', { name, n, count: count(n), isKnown })]
+      return [t('access.why.agent', { name, n, isKnown })]
     case 'tokens':
       return [t('access.why.tokens', numberIn(line))]
     case 'everybody':

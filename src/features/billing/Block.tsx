@@ -19,7 +19,7 @@ function readText(name: ResourceName, whole: AllRecords | undefined): string {
   const [n, what] = [count(whole?.read ?? 0), nounOf(resources[name].label).many]
   return whole?.total === undefined
     ? t('billing.readOnly', { n, what })
-    : t('billing.read', { n, total: count(whole.total), what })
+    : t('billing.read', { n, total: whole.total, what })
 }
 
 /** The lists of it that the deployment does not have, which its blocks leave out. */

@@ -1,5 +1,4 @@
 import { shownTitle } from '../../fields/shownTitle.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { textIn } from '../../metadata/item.ts'
 import { type ItemOf, resources } from '../../resources/resources.ts'
@@ -118,7 +117,7 @@ function failureText({ charge, charges, more }: Failure, isAll: boolean): string
   const sum = sumText(sumsOf(charges))
   if (more > 0)
     return t('billing.chargesFailed', {
-      n: count(charges.length),
+      n: charges.length,
       isAll: isAll ? 'yes' : 'no',
       hasSum: sum === '' ? 'no' : 'yes',
       sum,

@@ -127,7 +127,7 @@ export function TimelineBlock({ billing, today }: TimelineBlockProps) {
       {shown.length < past.length && (
         <p data-pad="8 16">
           <button type="button" className="text-link" onClick={() => setIsAll(true)}>
-            {t('billing.showAll', { n: count(past.length) })}
+            {t('billing.showAll', { n: past.length })}
           </button>
         </p>
       )}

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/blobsTexts.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -85,7 +84,7 @@ export function BlobView({ read, onDownload }: BlobViewProps) {
           {kindLabel(preview)}
         </strong>
         <span className="second num">{formatSize(received)}</span>
-        <span className="second num">{t('blobs.ms', { n: count(Math.round(took)) })}</span>
+        <span className="second num">{t('blobs.ms', { n: Math.round(took) })}</span>
         <bdi className="mono second truncate">{head.position ?? head.fileName}</bdi>
         <Completeness read={read} />
       </p>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { digitsOf } from '../../dialect/digits.ts'
 import { hasParts } from '../../dialect/ids.ts'
 import { entriesOf } from '../../dialect/keyOrder.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/blobsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
@@ -92,7 +91,7 @@ function Branch({ name, value, depth, open: isOpenInitially }: BranchProps) {
                   setShown(shown + maxChildren)
                 }}
               >
-                {t('blobs.tree.more', { n: Math.min(maxChildren, rest), rest: count(rest) })}
+                {t('blobs.tree.more', { n: Math.min(maxChildren, rest), rest })}
               </button>
             </li>
           )}
@@ -112,7 +111,7 @@ function Leaf({ value }: { readonly value: unknown }) {
           {JSON.stringify(value.length > maxText ? `${value.slice(0, maxText)}…` : value)}
         </span>
         {value.length > maxText && (
-          <span className="third"> {t('blobs.tree.characters', { n: count(value.length) })}</span>
+          <span className="third"> {t('blobs.tree.characters', { n: value.length })}</span>
         )}
       </>
     )

@@ -1,6 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { t } from '../../messages/blobsTexts.ts'
-import { count } from '../../messages/format.ts'
 import { textOfCell, type ReadingContext, type ReadingOptions } from '../../tables/table.ts'
 import { AnswerView } from '../../views/operation/ResultView.tsx'
 import { ReadAs, ReadingBar } from '../../views/tables/ReadingBar.tsx'
@@ -111,7 +110,7 @@ export function CsvView({ blob, name, separator }: CsvViewProps) {
         options={options}
         onChange={setOptions}
       />
-      {table.hasMore && <Note>{t('blobs.lines', { n: count(maxRows) })}</Note>}
+      {table.hasMore && <Note>{t('blobs.lines', { n: maxRows })}</Note>}
       <DataTable
         label={t('blobs.view.table')}
         isFramed={false}

@@ -73,9 +73,7 @@ function Member({ owner, n, late }: MemberProps) {
       <bdi className="truncate">
         {id === undefined ? t('desk.view.unowned') : (name ?? shortId(id))}
       </bdi>
-      <span className="num small third">
-        {late > 0 && t('desk.teamOverdue', { n: count(late) })}
-      </span>
+      <span className="num small third">{late > 0 && t('desk.teamOverdue', { n: late })}</span>
       <span className="num second">{count(n)}</span>
     </Link>
   )

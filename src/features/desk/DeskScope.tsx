@@ -12,13 +12,13 @@ export function DeskScope({ source }: { readonly source: Records }) {
   if (scope.is === 'all')
     return (
       <p>
-        <InfoHint text={t('desk.scope.all', { n, count: count(n) })} />
+        <InfoHint text={t('desk.scope.all', { n })} />
       </p>
     )
   if (whole?.state === 'stopped' || whole?.state === 'failed')
     return (
       <p className="second">
-        {t('desk.scope.some', { count: count(n) })}{' '}
+        {t('desk.scope.some', { count: n })}{' '}
         <button type="button" className="text-link" onClick={source.refresh}>
           {t('desk.scope.rest')}
         </button>
@@ -28,7 +28,7 @@ export function DeskScope({ source }: { readonly source: Records }) {
     <p className="second">
       {scope.total === undefined
         ? t('desk.scope.readingSome', { read })
-        : t('desk.scope.reading', { read, total: count(scope.total) })}
+        : t('desk.scope.reading', { read, total: scope.total })}
     </p>
   )
 }

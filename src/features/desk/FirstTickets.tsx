@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Records } from '../../data/useRecords.ts'
 import { updatedAt } from '../../dialect/answerNames.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
@@ -80,9 +79,7 @@ export function FirstTickets({ view, label, source, basis, isKnown }: FirstTicke
             t(view === 'resolved' ? 'desk.orderChanged' : 'desk.orderUrgency')}
         </p>
         <NewPill
-          label={
-            isKnown && waiting.length > 0 ? t('desk.new', { n: count(waiting.length) }) : undefined
-          }
+          label={isKnown && waiting.length > 0 ? t('desk.new', { n: waiting.length }) : undefined}
           hint={t('desk.refresh')}
           onClick={renew}
         />

@@ -1,6 +1,5 @@
 import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { createRoute } from '../../paths.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -64,7 +63,7 @@ export function QueueHead(props: QueueHeadProps) {
           label={t('desk.find')}
           value={search}
           isBusy={false}
-          found={found === undefined ? undefined : t('desk.found', { n: count(found) })}
+          found={found === undefined ? undefined : t('desk.found', { n: found })}
           source={findSource}
           onChange={onSearch}
         />
@@ -72,7 +71,7 @@ export function QueueHead(props: QueueHeadProps) {
       {elsewhere > 0 && (
         <p className={`small ${styles.elsewhere}`}>
           <RouteLink to={viewAddressOf('all', search)} className="text-link">
-            {t('desk.elsewhere', { n: elsewhere, count: count(elsewhere) })}
+            {t('desk.elsewhere', { n: elsewhere })}
           </RouteLink>
         </p>
       )}
@@ -89,7 +88,7 @@ export function QueueHead(props: QueueHeadProps) {
         ))}
         <span className="end">
           <NewPill
-            label={waiting > 0 ? t('desk.new', { n: count(waiting) }) : undefined}
+            label={waiting > 0 ? t('desk.new', { n: waiting }) : undefined}
             hint={t('desk.refresh')}
             keys={ariaKeysOf('r')}
             onClick={onRenew}

@@ -1,5 +1,4 @@
 import { useStore } from '../../useStore.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
@@ -33,6 +32,6 @@ export function useViewTexts({
     view in orderTexts ? orderTexts[view as keyof typeof orderTexts] : 'desk.orderUrgency'
   const isByTime = order === 'desk.orderNew' || order === 'desk.orderChanged'
   const orderId = isByTime && !hasTimes ? 'desk.orderGiven' : order
-  const shown = t('desk.shown', { n, count: count(n) })
+  const shown = t('desk.shown', { n })
   return { title, about: n < 2 || waiting.length > 0 ? shown : `${shown}, ${t(orderId)}` }
 }

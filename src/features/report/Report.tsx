@@ -5,7 +5,7 @@ import { createStore } from '../../store.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { useSubmit } from '../../data/submit.ts'
 import { useWrittenSince } from '../../data/written.ts'
-import { clockTime, count } from '../../messages/format.ts'
+import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { isRecord } from '../../dialect/ids.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
@@ -158,9 +158,7 @@ function Changes({ before, now }: { readonly before: SubmitAnswer; readonly now:
         ))}
       </DataTable>
       {found.length > maxDifferences && (
-        <p className="third">
-          {t('panel.firstRows', { n: count(maxDifferences), all: count(found.length) })}
-        </p>
+        <p className="third">{t('panel.firstRows', { n: maxDifferences, all: found.length })}</p>
       )}
     </details>
   )

@@ -52,11 +52,9 @@ export function ResultBar(props: ResultBarProps) {
     </span>,
     ...(took === undefined
       ? []
-      : [<span key="took">{t('rows.took', { ms: count(Math.round(took)) })}</span>]),
+      : [<span key="took">{t('rows.took', { ms: Math.round(took) })}</span>]),
     <span key="bytes">{formatSize(bytes)}</span>,
-    ...(found === undefined
-      ? []
-      : [<span key="found">{t('rows.found', { n: count(found) })}</span>]),
+    ...(found === undefined ? [] : [<span key="found">{t('rows.found', { n: found })}</span>]),
   ]
   return (
     <div
@@ -82,7 +80,7 @@ export function ResultBar(props: ResultBarProps) {
       </p>
       {isRead && (
         <SearchField
-          label={t('rows.find', { n: rows, shown: count(rows) })}
+          label={t('rows.find', { n: rows })}
           value={find}
           aria-busy={props.isSorting}
           onChange={onFind}
@@ -130,7 +128,7 @@ export function ResultBar(props: ResultBarProps) {
           onClose={close}
         >
           <p className="third small" data-pad="0 12" data-above="4" data-below="8">
-            {t('rows.export.about', { n: rows, shown: count(rows) })}
+            {t('rows.export.about', { n: rows })}
           </p>
           {(['csv', 'json'] as const).map((format) => (
             <Button

@@ -1,6 +1,5 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/rowsTexts.ts'
 import { announce } from '../../ui/announce.ts'
 import { copyText } from '../../ui/copy.ts'
@@ -121,7 +120,7 @@ export function useResultActions(options: ResultActionOptions) {
   async function save(format: 'csv' | 'json') {
     const all = rowsNow(rows, written)
     saveFile(await exported(format, names, all), `${table}.${format}`)
-    announce(t('rows.export.done', { n: all.length, shown: count(all.length) }))
+    announce(t('rows.export.done', { n: all.length }))
   }
   function onPaste(event: ClipboardEvent) {
     if (!isEditing || !(event.target instanceof Element) || event.target.closest('input, textarea'))

@@ -14,7 +14,6 @@ import { storedPlaces } from '../../data/drafts/drafts.ts'
 import { forgetLists } from '../../data/followLists.ts'
 import { persistedCounts } from '../../data/persistedLists.ts'
 import { useStore } from '../../useStore.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/accountTexts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -58,9 +57,9 @@ function Question({ onClose }: { readonly onClose: () => void }) {
   }
   const lines = storedKinds.flatMap((kind) => {
     const n = (counts.get(kind) ?? 0) + (inDatabase[kind] ?? 0)
-    return n === 0 ? [] : [t(`account.clear.${kind}`, { n: count(n) })]
+    return n === 0 ? [] : [t(`account.clear.${kind}`, { n })]
   })
-  const all = lists === 0 ? lines : [...lines, t('account.clear.lists', { n: count(lists) })]
+  const all = lists === 0 ? lines : [...lines, t('account.clear.lists', { n: lists })]
   return (
     <Dialog open onClose={onClose} aria-labelledby="clear-title" aria-describedby="clear-text">
       <DialogTitle id="clear-title">{t('account.clear')}</DialogTitle>

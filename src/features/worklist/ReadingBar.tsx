@@ -1,4 +1,3 @@
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { listText } from '../../messages/listText.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
@@ -45,10 +44,10 @@ export function ReadingBar({ reading }: { readonly reading: WorklistReading }) {
             <KeyCaps caps={['Esc']} />{' '}
             <span className="num">
               {current.total === undefined
-                ? t('worklist.readingSome', { read: count(current.read), what: many(current.name) })
+                ? t('worklist.readingSome', { read: current.read, what: many(current.name) })
                 : t('worklist.reading', {
-                    read: count(current.read),
-                    total: count(current.total),
+                    read: current.read,
+                    total: current.total,
                     what: many(current.name),
                   })}
             </span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { usePersistedState } from '../../useStore.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
@@ -32,7 +31,7 @@ export function StaleFold({ entries, row }: StaleFoldProps) {
         <span className="third">
           {t('worklist.units', {
             groups: entries.length,
-            records: count(n),
+            records: n,
             what: n === 1 ? noun.one : noun.many,
           })}
         </span>

@@ -3,7 +3,6 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState }
 import { useStableCallback } from '../../hooks/stableCallback.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { attentionKinds, kindOf, type AttentionEntry } from '../../domain/attention.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -152,7 +151,7 @@ export function Worklist() {
         )}
         {shown.length > Math.max(limit, pageSize) && (
           <Button className={styles.showMore} onClick={() => setLimit(limit + pageSize)}>
-            {t('worklist.showMore', { n: count(Math.min(pageSize, shown.length - limit)) })}
+            {t('worklist.showMore', { n: Math.min(pageSize, shown.length - limit) })}
           </Button>
         )}
         <StaleFold entries={isKnown ? stale : []} row={row} />

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { count } from '../../messages/format.ts'
 import { countOrMore } from '../../messages/countOrMore.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
@@ -75,7 +74,7 @@ export function WorklistHead({ worklist, kind, onKind }: WorklistHeadProps) {
       )}
       <span className={`end ${styles.new}`}>
         <NewPill
-          label={isKnown && waiting > 0 ? t('worklist.new', { n: count(waiting) }) : undefined}
+          label={isKnown && waiting > 0 ? t('worklist.new', { n: waiting }) : undefined}
           hint={t('worklist.newHint')}
           keys={ariaKeysOf('r')}
           onClick={renew}

@@ -1,5 +1,4 @@
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { listText } from '../../messages/listText.ts'
 import { nounOf } from '../../messages/nouns.ts'
@@ -12,8 +11,8 @@ export const isRefused = ({ error }: PartReading) => serviceErrorOf(error)?.isDe
 /** "1,240 of 5,200 charges" */
 export const partExtent = ({ name, read, total }: PartReading) =>
   total === undefined
-    ? t('worklist.partSome', { read: count(read), what: many(name) })
-    : t('worklist.partOf', { read: count(read), total: count(total), what: many(name) })
+    ? t('worklist.partSome', { read, what: many(name) })
+    : t('worklist.partOf', { read, total, what: many(name) })
 
 /** The collections of which some records are in memory, and not all. */
 export const partlyRead = ({ parts }: WorklistReading) =>

@@ -1,4 +1,4 @@
-import { count, relativeTime } from '../../messages/format.ts'
+import { relativeTime } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import worklistTexts from '../../messages/en/worklist.json'
 import { listText } from '../../messages/listText.ts'
@@ -35,7 +35,7 @@ interface LineState {
 interface Units {
   /** The number of entries, and of their records. */
   readonly groups: number
-  readonly records: string
+  readonly records: number
   /** The name of the records. */
   readonly what: string
 }
@@ -55,7 +55,7 @@ interface LineTexts<E extends AttentionEntry> {
 }
 
 const failedState = (n: number): LineState => ({
-  label: n === 1 ? t('worklist.failed') : t('worklist.failedMany', { n: count(n) }),
+  label: n === 1 ? t('worklist.failed') : t('worklist.failedMany', { n }),
   tone: 'bad',
 })
 
@@ -76,7 +76,7 @@ const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
       const over = overdueOf(entries)
       return t('worklist.ticketUnits', {
         ...units,
-        over: count(over),
+        over,
         stale: overdueOf(entries.filter(({ is }) => is === 'stale')),
         soon: recordsIn(entries) - over,
         length: lengthText(soonMs),
@@ -90,7 +90,7 @@ const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
   charges: {
     state({ is, items: { length: n } }) {
       if (is === 'failed') return failedState(n)
-      const label = n === 1 ? t('worklist.both') : t('worklist.bothMany', { n: count(n) })
+      const label = n === 1 ? t('worklist.both') : t('worklist.bothMany', { n })
       return { label, tone: 'warn' }
     },
     title: ({ items: [first] }, name) => name ?? titleOf(resources.charges, first),
@@ -98,7 +98,7 @@ const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
     units(entries, units) {
       const failed = recordsIn(entries.filter(({ is }) => is === 'failed'))
       const both = recordsIn(entries) - failed
-      return t('worklist.chargeUnits', { ...units, failed: count(failed), both })
+      return t('worklist.chargeUnits', { ...units, failed, both })
     },
     actions: {
       setMethod: () => t('worklist.setMethod'),
@@ -159,7 +159,7 @@ export function unitsText<K extends AttentionKind>(
   const noun = nounOf(resources[attention[kind].collection].label)
   const units = {
     groups: entries.length,
-    records: count(n),
+    records: n,
     what: n === 1 ? noun.one : noun.many,
   }
   if (!isAll) return t('worklist.unitsSoFar', { ...units })

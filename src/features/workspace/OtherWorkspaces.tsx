@@ -134,7 +134,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
           }
         >
           {t(search === '' ? 'panel.notify.selectLoaded' : 'panel.notify.selectFound', {
-            n: count(selectable.length),
+            n: selectable.length,
           })}
         </button>
         <button
@@ -210,7 +210,7 @@ function scopeText({ scope, more }: Pages, loaded: number): string {
 /** The number of matches, and the searched records: `named` is the service's own answer. */
 function foundText(found: number, loaded: number, named: Page | undefined): string {
   if (named && hasNextPage(named, named.items.length))
-    return t('form.reference.foundMore', { n: count(found) })
+    return t('form.reference.foundMore', { n: found })
   return t(named ? 'form.reference.found' : 'form.reference.match', {
     n: found,
     loaded,

@@ -8,7 +8,7 @@ import { useOperation } from '../../data/submit.ts'
 import { useSeesAll } from '../../session/useSeesAll.ts'
 import { usePages } from '../../data/usePages.ts'
 import { readFresh, writeRecord } from '../../data/writeRecord.ts'
-import { clockTime, count } from '../../messages/format.ts'
+import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { FieldMap } from '../../metadata/field.ts'
@@ -213,7 +213,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
                 data-below="16"
                 open={others.some(({ method }) => method.object_id === current) || undefined}
               >
-                <summary>{t('panel.method.others', { n: count(others.length) })}</summary>
+                <summary>{t('panel.method.others', { n: others.length })}</summary>
                 <div className={choicesStyles.root}>{others.map(choice)}</div>
               </details>
             )}
@@ -272,7 +272,7 @@ function useFailedCounts() {
     const n = failures.get(method)?.length ?? 0
     if (n === 0) return null
     const { isAll } = known.coverage('charges')
-    const text = t(isAll ? 'panel.method.failed' : 'panel.method.failedSome', { n: count(n) })
+    const text = t(isAll ? 'panel.method.failed' : 'panel.method.failedSome', { n })
     return <Status label={text} tone="bad" />
   }
 }

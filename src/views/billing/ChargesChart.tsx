@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { StackedBars } from '../../charts/StackedBars.tsx'
-import { count, groupedDigits } from '../../messages/format.ts'
+import { groupedDigits } from '../../messages/format.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { chargeBars, currenciesOf } from './chargeBars.ts'
 import { OneLine } from './OneLine.tsx'
@@ -44,12 +44,12 @@ export function ChargesChart({ charges, period, read, isAllRead }: ChargesChartP
         <StackedBars
           key={currency}
           name={t('billing.chart', { unit: chart.unit, currency })}
-          scope={isAllRead ? undefined : t('billing.chartPart', { read: count(read.length) })}
+          scope={isAllRead ? undefined : t('billing.chartPart', { read: read.length })}
           about={[
             t('billing.chartScope', {
-              n: count(chart.drawn),
+              n: chart.drawn,
               currency,
-              read: count(read.length),
+              read: read.length,
               isAll: isAllRead ? 'yes' : 'no',
             }),
             chart.unclear > 0 && t('billing.chartUnclear', { n: chart.unclear }),

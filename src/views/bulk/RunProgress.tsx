@@ -25,7 +25,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
       {!isOver && (
         <p className={`flex ${styles.head}`} data-align="baseline" data-gap="8">
           <b className="strong num large">{count(answered)}</b>{' '}
-          {t('bulk.run.answered', { n: count(total) })}
+          {t('bulk.run.answered', { n: total })}
           <span className="end second num">
             <Rest run={run} rest={total - answered} />
           </span>

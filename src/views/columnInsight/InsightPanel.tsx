@@ -1,6 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/insightTexts.ts'
 import { ColumnCards } from './ColumnCards.tsx'
 import { PairPicker } from './PairPicker.tsx'
@@ -39,7 +38,7 @@ function Attempt({
   if (insight.is === 'reading')
     return (
       <p className="body row third" data-gap="12" role="status">
-        {t('insight.reading', { n: count(insight.rows), all: count(rows.length) })}
+        {t('insight.reading', { n: insight.rows, all: rows.length })}
       </p>
     )
   return (

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import { listPlaces } from '../../hooks/listPlaces.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/recordPageTexts.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -51,8 +50,8 @@ export function RecordPlace({ name, objectId }: RecordPlaceProps) {
 }
 
 function placeText(n: number, total: number | undefined, limit: string | undefined): string {
-  if (total === undefined) return t('record.placeAt', { n: count(n) })
-  const values = { n: count(n), total: count(total) }
+  if (total === undefined) return t('record.placeAt', { n })
+  const values = { n, total }
   if (limit === undefined) return t('record.place', values)
   return limit === '' ? t('record.placeFound', values) : t('record.placeIn', { ...values, limit })
 }

@@ -27,10 +27,10 @@ function extent({ name, items, total, error, isEnd }: SearchedPart): string {
   const noun = nounOf(resources[name].label)
   if (error) return t('detail.usedByFailed', { ...noun, why: sentenceOf(error) })
   const read = items.length
-  if (isEnd) return t('detail.usedByAll', { n: read, count: count(read), ...noun })
+  if (isEnd) return t('detail.usedByAll', { n: read, ...noun })
   return total === undefined
-    ? t('detail.usedByFirst', { count: count(read), ...noun })
-    : t('detail.usedByFirstOf', { count: count(read), total: count(total), ...noun })
+    ? t('detail.usedByFirst', { count: read, ...noun })
+    : t('detail.usedByFirstOf', { count: read, total, ...noun })
 }
 
 interface UsedByProps {
@@ -99,7 +99,7 @@ function Found({ linked: { link, found, isComplete }, item, isMain }: FoundProps
   const { name } = link
   const rule = 'rule' in link ? showMessage(link.rule) : ''
   const address = 'find' in link ? link.addressOf?.(found) : undefined
-  const said = isComplete ? count(found.length) : t('detail.linkedSome', { n: count(found.length) })
+  const said = isComplete ? count(found.length) : t('detail.linkedSome', { n: found.length })
   const [shown, setShown] = useState(firstShown)
   return (
     <>

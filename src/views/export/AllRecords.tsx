@@ -15,7 +15,7 @@ function readText(whole: WholeReading | undefined): string {
   if (state === 'failed') return `${t('export.allFailed', { read })}. ${sentenceOf(error)}`
   return total === undefined
     ? t('export.allReadingOpen', { read })
-    : t('export.allReading', { read, total: count(total) })
+    : t('export.allReading', { read, total })
 }
 
 interface AllRecordsProps {

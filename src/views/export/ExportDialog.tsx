@@ -4,7 +4,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useRef, useState } from 'react'
 import damageTexts from '../../messages/en/damage.json'
 import exportTexts from '../../messages/en/export.json'
-import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
@@ -101,7 +100,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
   const labelOf = (one: ExportScope) => {
     const label = t(`export.scope.${one}`, noun)
     const known = countOf(source, one, run.wholeOf(one))
-    return known === undefined ? label : t('export.counted', { label, count: count(known) })
+    return known === undefined ? label : t('export.counted', { label, count: known })
   }
   const isBusy = isWriting || isReading || isFinding || hasNone || isNaming
   return (

@@ -1,5 +1,4 @@
 import { t } from '../../messages/exportTexts.ts'
-import { count } from '../../messages/format.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { maxBytesInMemory } from '../../ui/writeFile.ts'
 import type { ExportState } from './useExport.ts'
@@ -11,7 +10,7 @@ export function ExportProgress({ state }: { readonly state: ExportState }) {
       return null
     case 'writing': {
       const { written, total } = state
-      const text = t('export.writing', { written: count(written), total: count(total) })
+      const text = t('export.writing', { written, total })
       return (
         <p className="row">
           <progress max={total} value={written} aria-label={text} />
@@ -22,7 +21,7 @@ export function ExportProgress({ state }: { readonly state: ExportState }) {
     default:
       return (
         <Banner tone="bad" icon="alert" role="alert">
-          {t(`export.${state.is}`, { size: count(maxBytesInMemory / 1024 / 1024) })}
+          {t(`export.${state.is}`, { size: maxBytesInMemory / 1024 / 1024 })}
         </Banner>
       )
   }

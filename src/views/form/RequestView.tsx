@@ -5,7 +5,6 @@ import { isSecretName, masked } from '../../dialect/secretNames.ts'
 import type { Form, FormField } from '../../client/bodyEncoding.ts'
 import { encodingOf, formFields } from '../../client/encodings.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
-import { count } from '../../messages/format.ts'
 import { useIsDeveloperView } from '../../hooks/developerView.ts'
 import { useFormEncoding } from '../../data/formEncoding.ts'
 import { t } from '../../messages/formsTexts.ts'
@@ -108,7 +107,7 @@ function LastAnswer({ error }: { readonly error: ServiceError }) {
     <div className={`body second ${styles.foot}`}>
       <p className="row" data-min-height="40" data-pad="0 16">
         <b className="medium bad">{error.status ?? t('error.noAnswer')}</b>
-        <span>{t('form.request.last', { ms: count(Math.round(error.took)) })}</span>
+        <span>{t('form.request.last', { ms: Math.round(error.took) })}</span>
         {error.raw !== '' && (
           <button
             type="button"

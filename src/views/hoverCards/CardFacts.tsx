@@ -72,7 +72,7 @@ interface ValueProps {
 function Value({ name, item, value, isBad }: ValueProps) {
   switch (value.is) {
     case 'count': {
-      const of = t('card.of', { total: count(value.of) })
+      const of = t('card.of', { total: value.of })
       return (
         <>
           <Counted to={value.to}>

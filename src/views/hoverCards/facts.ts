@@ -1,4 +1,3 @@
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/hoverCardsTexts.ts'
 import { listText } from '../../messages/listText.ts'
 import { nounOf } from '../../messages/nouns.ts'
@@ -34,10 +33,10 @@ export function knownFacts(
 function sourceText(name: ResourceName, known: Known): string {
   const { looked, total, isAll } = known.coverage(name)
   const noun = nounOf(resources[name].label)
-  const values = { n: looked, looked: count(looked), ...noun }
+  const values = { n: looked, ...noun }
   if (isAll) return t('card.fromAll', values)
   if (total === undefined) return t('card.fromLoaded', values)
-  return t('card.fromSome', { looked: count(looked), total: count(total), ...noun })
+  return t('card.fromSome', { looked, total, ...noun })
 }
 
 /** The searched sources: "From all 20,000 tickets and 50 of 520 charges". */

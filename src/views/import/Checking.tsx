@@ -1,5 +1,4 @@
 import { t } from '../../messages/importTexts.ts'
-import { count } from '../../messages/format.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
@@ -26,7 +25,7 @@ export function Checking({ name, state }: CheckingProps) {
       </p>
       {isComparing && (
         <>
-          <p className="third">{t('import.compared', { n: count(held?.read ?? 0) })}</p>
+          <p className="third">{t('import.compared', { n: held?.read ?? 0 })}</p>
           <Button onClick={comparison.skip}>{t('import.notCompare')}</Button>
         </>
       )}

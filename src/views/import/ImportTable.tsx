@@ -8,7 +8,6 @@ import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import importTexts from '../../messages/en/import.json'
 import { texts } from '../../messages/i18n.ts'
-import { count } from '../../messages/format.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PaneFoot } from '../../ui/PaneFoot.tsx'
@@ -112,7 +111,7 @@ export function ImportTable({
       table,
       file,
       about: t('import.runAbout', { source }),
-      rowLabel: (at) => t('import.rowNumber', { n: count(at + 1) }),
+      rowLabel: (at) => t('import.rowNumber', { n: at + 1 }),
     })
     if (!isStarted) {
       toast(t('bulk.plan.busy'), { tone: 'bad' })

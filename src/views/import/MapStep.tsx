@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { t } from '../../messages/importTexts.ts'
-import { count } from '../../messages/format.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
@@ -180,9 +179,9 @@ function ColumnNote({ table, at }: { readonly table: Table; readonly at: number 
   const [note] = useState(() => {
     const filled = table.rows.map((row) => textOfCell(row[at])).filter((text) => text !== '')
     const empty = table.rows.length - filled.length
-    if (empty > 0) return t('import.emptyIn', { count: count(empty) })
+    if (empty > 0) return t('import.emptyIn', { count: empty })
     const n = new Set(filled).size
-    return t('import.different', { n, count: count(n) })
+    return t('import.different', { n })
   })
   return <small className="small second block">{note}</small>
 }

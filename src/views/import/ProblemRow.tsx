@@ -181,9 +181,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
   return (
     <>
       {suggested && (
-        <p className="third">
-          {t('import.usual', { rows: count(suggested.rows), text: suggested.text })}
-        </p>
+        <p className="third">{t('import.usual', { rows: suggested.rows, text: suggested.text })}</p>
       )}
       <div className="flex" data-above="8" data-align="start" data-gap="8" data-wrap>
         <ValueInput

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { t } from '../../messages/importTexts.ts'
-import { count } from '../../messages/format.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -28,7 +27,7 @@ export function RowPreview({ table, state }: RowPreviewProps) {
   return (
     <aside className={`firm body ${styles.side} scrolls`} aria-label={t('import.preview')}>
       <header className="row" data-gap="4">
-        <h2 className="body fill">{t('import.rowAs', { n: count(at + 1) })}</h2>
+        <h2 className="body fill">{t('import.rowAs', { n: at + 1 })}</h2>
         <IconButton
           size="small"
           aria-label={t('import.previousRow')}

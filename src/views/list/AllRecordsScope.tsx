@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
 import { isReading, loadAll, stopAll } from '../../data/cachedRecords.ts'
-import { count } from '../../messages/format.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/listsTexts.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -16,12 +15,12 @@ interface AllRecordsScopeProps {
 
 function scopeText({ state, read, total, items, persistedAt }: AllRecords): string {
   if (persistedAt !== undefined) {
-    const values = { count: count(items.length), time: timeOrDay(persistedAt) }
+    const values = { count: items.length, time: timeOrDay(persistedAt) }
     return read > 0 ? t('whole.keptReading', { ...values, read }) : t('whole.kept', values)
   }
   if (state === 'complete') return t('whole.all', { count: items.length })
   if (state === 'changing') return t('whole.changing', { read: items.length })
-  const values = { read: count(read), total: count(total ?? 0) }
+  const values = { read, total: total ?? 0 }
   if (state === 'checking')
     return t(total === undefined ? 'whole.checkingOpen' : 'whole.checking', values)
   return t(total === undefined ? 'whole.readingOpen' : 'whole.reading', values)

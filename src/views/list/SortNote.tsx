@@ -1,6 +1,5 @@
 import type { ListSource } from '../../data/listSource.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
 import type { ListColumn } from './columns.ts'
 
@@ -22,7 +21,7 @@ export function SortNote({ columns, sorting, source: { items, scope, isLoaded } 
   if (sorted.length === 0) return scope.total === undefined && t('list.totalNotGiven')
   const currency = sorted[0]?.field?.currency
   const isMixed = currency !== undefined && new Set(items.map((item) => item[currency])).size > 1
-  const values = { column: sorted.map(({ label }) => label).join(', '), count: count(items.length) }
+  const values = { column: sorted.map(({ label }) => label).join(', '), count: items.length }
   if (scope.is === 'all')
     return isMixed ? t('list.sortedCurrencies', values) : t('list.sorted', values)
   return isMixed ? t('list.sortedTheseCurrencies', values) : t('list.sortedThese', values)

@@ -11,7 +11,7 @@ import {
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
-import { clockTime, count } from '../../messages/format.ts'
+import { clockTime } from '../../messages/format.ts'
 import { formatSize } from '../../messages/sizeText.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { TruncatedText } from '../../ui/TruncatedText.tsx'
@@ -33,7 +33,7 @@ export function ResultView({ answer }: { readonly answer: SubmitAnswer }) {
         <span className="third">
           {t('panel.result.about', {
             status,
-            ms: count(Math.round(took)),
+            ms: Math.round(took),
             time: clockTime(at),
           })}
         </span>
@@ -215,9 +215,7 @@ function Grid({ columns, rows, isNamed = false }: GridProps) {
         ))}
       </DataTable>
       {rows.length > maxRows && (
-        <p className="third">
-          {t('panel.firstRows', { n: count(maxRows), all: count(rows.length) })}
-        </p>
+        <p className="third">{t('panel.firstRows', { n: maxRows, all: rows.length })}</p>
       )}
     </>
   )

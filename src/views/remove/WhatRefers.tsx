@@ -1,4 +1,3 @@
-import { count } from '../../messages/format.ts'
 import { t } from '../../messages/bulkTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -12,7 +11,7 @@ function extent({ name, searched, isPart, isFailed }: Referring): string {
   if (isFailed) return t('bulk.uses.failed', noun)
   if (searched === undefined) return t('bulk.uses.byFilter', noun)
   return isPart
-    ? t('bulk.uses.first', { count: count(searched), ...noun })
+    ? t('bulk.uses.first', { count: searched, ...noun })
     : t('bulk.uses.all', { n: searched, ...noun })
 }
 

@@ -1,4 +1,3 @@
-import { count } from '../../messages/format.ts'
 import { formatSize } from '../../messages/sizeText.ts'
 import tableTexts from '../../messages/en/tables.json'
 import { texts } from '../../messages/i18n.ts'
@@ -121,7 +120,7 @@ const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…
 /** A record of the file in a few words. */
 const headText = ({ line, cells }: HeadChoice) => {
   const filled = cells.filter((cell) => cell.trim() !== '').join(', ')
-  return t('tables.head.line', { line: count(line), text: shortened(filled) })
+  return t('tables.head.line', { line, text: shortened(filled) })
 }
 
 interface ReadingBarProps extends OptionsProps {
@@ -199,9 +198,9 @@ export function ReadingBar(props: ReadingBarProps) {
 /** A cell as people find it: by its row, its column and its line. */
 const placeText = ({ columns, lines }: Table, { row, column }: CellPlace) =>
   t('tables.place', {
-    row: count(row + 1),
+    row: row + 1,
     column: columns[column] ?? `#${column + 1}`,
-    line: count(lines[row] ?? row + 1),
+    line: lines[row] ?? row + 1,
   })
 
 /** Places that are named. */

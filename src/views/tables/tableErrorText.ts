@@ -1,4 +1,3 @@
-import { count } from '../../messages/format.ts'
 import tableTexts from '../../messages/en/tables.json'
 import { texts } from '../../messages/i18n.ts'
 import type { OpenedTable } from '../../tables/openTable.ts'
@@ -17,7 +16,7 @@ export function tableErrorText(error: OpenError): string {
   switch (error.is) {
     case 'json':
     case 'ndjson': {
-      const place = { line: count(error.line), column: count(error.column) }
+      const place = { line: error.line, column: error.column }
       return error.problem === 'end'
         ? t('tables.error.jsonEnd', place)
         : t('tables.error.json', { ...place, what: error.what })
@@ -29,11 +28,11 @@ export function tableErrorText(error: OpenError): string {
         format: error.format,
       })
     case 'item':
-      return t(`tables.error.item.${error.format}`, { n: count(error.at) })
+      return t(`tables.error.item.${error.format}`, { n: error.at })
     case 'many':
-      return t('tables.error.many', { rows: count(error.rows), max: count(error.max) })
+      return t('tables.error.many', { rows: error.rows, max: error.max })
     case 'large':
-      return t('tables.error.large', { size: count(maxFileBytes / 1024 / 1024) })
+      return t('tables.error.large', { size: maxFileBytes / 1024 / 1024 })
     default:
       return t(`tables.error.${error.is}`)
   }

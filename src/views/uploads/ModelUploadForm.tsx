@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button.tsx'
 import { useDenialReason } from '../../data/denied.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { useIsLocalService } from '../../session/localService.ts'
-import { count } from '../../messages/format.ts'
 import formTexts from '../../messages/en/forms.json'
 import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
@@ -102,7 +101,7 @@ export function ModelUploadForm(props: ModelUploadFormProps) {
               : isPending
                 ? t('modelUpload.under')
                 : errors.size > 0
-                  ? t('modelUpload.faults', { n: count(errors.size) })
+                  ? t('modelUpload.faults', { n: errors.size })
                   : isLocal
                     ? t('modelUpload.replaces')
                     : null}

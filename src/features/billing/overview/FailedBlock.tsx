@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/billingTexts.ts'
 import { listRoute } from '../../../paths.ts'
 import { Block } from '../Block.tsx'
@@ -13,7 +12,7 @@ import type { Overview } from './useOverview.ts'
 const countText = ({ failed, charges, part, isComplete }: Overview): string =>
   part('charges')?.items.length || isComplete('charges')
     ? t('billing.failedCount', {
-        n: count(failed),
+        n: failed,
         all: charges.items.length,
         isAll: isComplete('charges') ? 'yes' : 'no',
       })
@@ -62,7 +61,7 @@ function Closing({ overview }: { readonly overview: Overview }) {
       </Link>{' '}
       {isReady && showEveryRow && (
         <button type="button" className="text-link" onClick={showEveryRow}>
-          {t('billing.showAll', { n: count(rows.length) })}
+          {t('billing.showAll', { n: rows.length })}
         </button>
       )}{' '}
       {isReady && renew.missing > 0 && (

@@ -1,6 +1,5 @@
 import { shownTitle } from '../../../fields/shownTitle.ts'
 import { useId, useMemo } from 'react'
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/billingTexts.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Status } from '../../../ui/Status.tsx'
@@ -67,7 +66,7 @@ export function MethodChoices({
       {own.length > 0 && <div className={choicesStyles.root}>{own.map(choice)}</div>}
       {others.length > 0 && (
         <details className={styles.others} data-above="8" open={own.length === 0 || undefined}>
-          <summary>{t('billing.failurePanel.others', { n: count(others.length) })}</summary>
+          <summary>{t('billing.failurePanel.others', { n: others.length })}</summary>
           <div className={`${choicesStyles.root} scrolls`}>{others.map(choice)}</div>
         </details>
       )}

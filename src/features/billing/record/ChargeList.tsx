@@ -2,7 +2,6 @@ import { shownTitle } from '../../../fields/shownTitle.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Charge } from '../../../domain/charges.ts'
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/recordPageTexts.ts'
 import { itemRoute, listRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
@@ -21,7 +20,7 @@ export function chargesLink(method: string, n: number | undefined): ReactNode {
   const search = new URLSearchParams({ load: 'all', search: `method:=${method}` })
   return (
     <Link to={`${listRoute('charges')}?${String(search)}`}>
-      {n === undefined ? t('record.all') : t('record.allOf', { n: count(n) })}
+      {n === undefined ? t('record.all') : t('record.allOf', { n })}
     </Link>
   )
 }

@@ -1,4 +1,3 @@
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/recordPageTexts.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 import { failedOn } from '../../../views/hoverCards/failedCharges.ts'
@@ -18,8 +17,8 @@ export function MethodFact({ item }: { readonly item: ItemOf<'paymentMethods'> }
         total: value.of,
         unclear: value.unclear ?? 0,
         isAll: known.coverage('charges').isAll ? 'yes' : 'no',
-        count: count(value.n),
-        of: count(value.of),
+        count: value.n,
+        of: value.of,
       })}
     </span>
   )

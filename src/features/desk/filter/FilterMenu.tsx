@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameOptions } from '../../../data/queries.ts'
 import { t } from '../../../messages/deskTexts.ts'
-import { count } from '../../../messages/format.ts'
 import { resources } from '../../../resources/resources.ts'
 import { MenuList } from '../../../ui/MenuList.tsx'
 import { shortId } from '../../../ui/shortId.ts'
@@ -59,7 +58,7 @@ export function FilterMenu(props: FilterMenuProps) {
           id: value,
           label: t('desk.filter.value', {
             name: names.get(value) ?? t(`desk.filter.none.${field}`),
-            n: count(n),
+            n,
           }),
           isChosen: value === chosen,
           onSelect: () => choose(value),

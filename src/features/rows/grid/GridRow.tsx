@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/rowsTexts.ts'
 import { cellText, maxShown } from './cellText.ts'
 import type { ColumnStyle } from './gridWidths.ts'
@@ -129,7 +128,7 @@ export function GridCellContent({
         <>
           {text}
           <span className="third" data-hint={t('rows.cell.cut', { n: maxShown })}>
-            … {t('rows.cell.length', { n: count(size) })}
+            … {t('rows.cell.length', { n: size })}
           </span>
         </>
       )

@@ -40,9 +40,7 @@ export function ValueBody({ tab, forms, bytes, name }: ValueBodyProps) {
     <>
       <pre className={`mono ${styles.hex}`}>{hexDump(all, maxHex)}</pre>
       {all.length > maxHex && (
-        <p className="third">
-          {t('rows.value.hexCut', { n: count(maxHex), all: count(all.length) })}
-        </p>
+        <p className="third">{t('rows.value.hexCut', { n: maxHex, all: all.length })}</p>
       )}
     </>
   )

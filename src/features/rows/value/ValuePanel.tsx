@@ -2,7 +2,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useMemo, useState } from 'react'
 import { printJson } from '../../../dialect/json.ts'
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/rowsTexts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { hexDump } from '../../../dialect/hex.ts'
@@ -80,7 +79,7 @@ export function ValuePanel(props: ValuePanelProps) {
       ? `${keyColumn} ${plainText(key)}`
       : number === undefined
         ? t('rows.newRow')
-        : t('rows.rowNumber', { n: count(number) })
+        : t('rows.rowNumber', { n: number })
   return (
     <aside
       className={`firm stack ${styles.root} shrinks-block`}
@@ -101,7 +100,7 @@ export function ValuePanel(props: ValuePanelProps) {
             </span>
             <span className="mono truncate">{column}</span>
           </h2>
-          <p className="third small">{t(`rows.value.${kind}`, { n: count(text.length) })}</p>
+          <p className="third small">{t(`rows.value.${kind}`, { n: text.length })}</p>
         </div>
         <IconButton aria-label={t('rows.value.close')} onClick={onClose}>
           <Icon name="x" />
@@ -160,9 +159,7 @@ export function ValuePanel(props: ValuePanelProps) {
           </Button>
         )}
         <span className="third num end">
-          {at < 0
-            ? t('rows.value.unseen')
-            : t('rows.value.at', { n: count(at + 1), all: count(rows) })}
+          {at < 0 ? t('rows.value.unseen') : t('rows.value.at', { n: at + 1, all: rows })}
         </span>
         {([-1, 1] as const).map((by) => {
           const cannot = by < 0 ? at <= 0 : at < 0 || at >= rows - 1

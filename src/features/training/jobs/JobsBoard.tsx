@@ -6,7 +6,6 @@ import { searchedCount } from '../../../hooks/useListRecords.ts'
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
 import { useSelectedIds } from '../../../hooks/useSelectedIds.ts'
 import { t } from '../../../messages/trainingTexts.ts'
-import { count } from '../../../messages/format.ts'
 import { nounOf } from '../../../messages/nouns.ts'
 import { resources } from '../../../resources/resources.ts'
 import { isFocusLost } from '../../../ui/focus.ts'
@@ -162,7 +161,7 @@ export function JobsBoard(props: JobsBoardProps) {
               searched !== undefined
                 ? t('list.searchAll', { count: searched, one, many })
                 : list.isLoaded
-                  ? t('list.searchThese', { count: count(shown.length) })
+                  ? t('list.searchThese', { count: shown.length })
                   : t('list.search')
             }
             value={params.search}
@@ -170,7 +169,7 @@ export function JobsBoard(props: JobsBoardProps) {
             found={
               params.search === '' || isSorting
                 ? undefined
-                : t('list.found', { found: count(rows.length), loaded: count(shown.length) })
+                : t('list.found', { found: rows.length, loaded: shown.length })
             }
             source={source}
             onChange={params.setSearch}

@@ -20,7 +20,7 @@ import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.
 import { LineChart } from '../../../charts/LineChart.tsx'
 import { readNumber } from '../../../charts/scale.ts'
 import { durationText, wholeMinutes } from '../../../messages/durationText.ts'
-import { count, groupedDigits, relativeTime } from '../../../messages/format.ts'
+import { groupedDigits, relativeTime } from '../../../messages/format.ts'
 import ownerTexts from '../../../messages/en/owner.json'
 import pageTexts from '../../../messages/en/recordPage.json'
 import trainingTexts from '../../../messages/en/training.json'
@@ -251,9 +251,7 @@ export function JobSide({ item }: { readonly item: Job }) {
       title={t('record.otherJobs')}
       end={
         <Link to={tabRoute('models', model, 'jobs')}>
-          {list.scope.is === 'all'
-            ? t('record.allOf', { n: count(list.items.length) })
-            : t('record.all')}
+          {list.scope.is === 'all' ? t('record.allOf', { n: list.items.length }) : t('record.all')}
         </Link>
       }
     >

@@ -5,7 +5,6 @@ import { answerShapeOf } from '../../../dialect/answerShape.ts'
 import { operationOptions } from '../../../data/submit.ts'
 import { usePersistedState } from '../../../useStore.ts'
 import { oneOf } from '../../../store.ts'
-import { count } from '../../../messages/format.ts'
 import coreTexts from '../../../messages/en/core.json'
 import insightTexts from '../../../messages/en/insight.json'
 import panelTexts from '../../../messages/en/panels.json'
@@ -128,7 +127,7 @@ function Figures({ tableSummary: { rows, columns } }: { readonly tableSummary: T
           {missingCount === 0
             ? t('insight.missing.none')
             : t('panel.summary.missingOf', {
-                n: count(missingCount),
+                n: missingCount,
                 share: readPercent(missingCount / (rows * columns.length)),
               })}
         </span>
@@ -163,7 +162,7 @@ function SummaryProperties({
         <Banner tone="warn">
           {rows === undefined
             ? t('panel.summary.truncated')
-            : t('panel.summary.truncatedAfter', { n: count(rows) })}
+            : t('panel.summary.truncatedAfter', { n: rows })}
         </Banner>
       )}
       {Object.keys(others).length > 0 && (

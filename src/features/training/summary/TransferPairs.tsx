@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { useMemo, useRef } from 'react'
 import { operationRequest } from '../../../data/requests.ts'
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/panelsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
@@ -87,7 +86,7 @@ function ReadFirst({ store, table, onPressed }: ReadFirstProps) {
         >
           <span className="second">
             {t('panel.summary.pairs.reading', {
-              n: count(reading.answer?.is === 'table' ? reading.answer.rows.length : 0),
+              n: reading.answer?.is === 'table' ? reading.answer.rows.length : 0,
             })}
           </span>
           <Button
@@ -110,7 +109,7 @@ function ReadFirst({ store, table, onPressed }: ReadFirstProps) {
         <>
           {!answer.isWhole && (
             <p className={`body second ${panelCardStyles.note}`}>
-              {t('panel.summary.pairs.part', { n: count(answer.rows.length) })}
+              {t('panel.summary.pairs.part', { n: answer.rows.length })}
             </p>
           )}
           <Pairs rows={answer.rows} columns={answer.columns} />

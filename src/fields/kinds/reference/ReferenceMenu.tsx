@@ -5,7 +5,6 @@ import { nameOptions } from '../../../data/queries.ts'
 import { knownIn } from '../../../data/knownRecords.ts'
 import { useSeesAll } from '../../../session/useSeesAll.ts'
 import { countOrMore } from '../../../messages/countOrMore.ts'
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/formsTexts.ts'
 import { nounOf } from '../../../messages/nouns.ts'
 import { idIn } from '../../../dialect/relatedId.ts'
@@ -80,7 +79,7 @@ function headText({ resource, typed, search }: ReferenceMenuProps, canSeeAll: bo
     return t(canSeeAll ? 'list.empty' : 'list.noneSeen', noun)
   if (typed === '') return t('form.reference.loaded', { n: search.loaded, ...noun })
   if (search.isByService && search.hasMoreFound)
-    return t('form.reference.foundMore', { n: count(search.count) })
+    return t('form.reference.foundMore', { n: search.count })
   if (search.isByService) return t('form.reference.found', { n: search.count, ...noun })
   return t('form.reference.match', { n: search.count, loaded: search.loaded, ...noun })
 }
