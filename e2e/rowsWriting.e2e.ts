@@ -72,12 +72,15 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rej
   await expect(review).not.toContainText('Will be')
   await expect(review).not.toContainText('Key column')
   expect(sent.map(({ row }) => row)).toEqual([payloads[0], payloads[1], payloads[1], payloads[2]])
+  const looks = () => faults.count('POST', `/store/all/${id}/read_row/`)
+  // Each row is read before it is sent too.
+  const before = looks()
   // Another person has written meanwhile.
   await service('POST', path, { table: 'orders', row: '{"id":6,"note":"theirs"}' })
   await reads(button(review, 'Check'), one('2').getByRole('status'), 'Matches')
   await expect(one('6').getByRole('status')).toHaveText('Differs')
   await expect(one('6')).toContainText('note: sent "really last", saved "theirs"')
-  expect(faults.count('POST', `/store/all/${id}/read_row/`)).toBe(2)
+  expect(looks() - before).toBe(2)
   await reads(button(review, 'Close', exact), cell(page, 1, 'total'), '8.50')
   await expect(queue).toHaveCount(0)
 
@@ -88,6 +91,51 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rej
   await expect(record).toContainText('8.50')
   await expect(page).toHaveURL(/table=orders&mode=one&key=2$/)
   await says(button(record, 'Raw'), record, '"total": 8.50')
+})
+
+test('OT-4 F6 rows that another tab has changed since: other cells stay, the same cell is asked about', async ({
+  signInAs,
+  service,
+}) => {
+  const id = await storeWith(service, six)
+  const page = await signInAs('administrator', `/stores/item/${id}?tab=readRows&table=orders`)
+  await run(page)
+  await edit(page)
+  await type(page, 0, 'status', 'packed')
+  await type(page, 1, 'status', 'returned')
+  await button(page, 'Add row').click()
+  await type(page, -1, 'id', '7')
+  await type(page, -1, 'status', 'mine')
+  const theirs = [
+    { ...six[0], total: 77 },
+    { ...six[1], status: 'lost' },
+    { id: 7, status: 'theirs', note: 'kept' },
+  ]
+  for (const row of theirs)
+    await service('POST', `/store/all/${id}/write_row/`, {
+      table: 'orders',
+      row: JSON.stringify(row),
+    })
+  await page.keyboard.press('Control+.')
+  const review = dialogOf(page)
+  await review.getByRole('checkbox', { name: /^Stop at the first error/ }).uncheck()
+  await button(review, /^Write 3 rows/).click()
+  await expect(review).toContainText('1 written, 2 to review again')
+  const one = (name: string) => review.getByRole('listitem', { name })
+  await expect(one('1')).toContainText('"total":77')
+  await expect(one('2').getByRole('status')).toHaveText('Changed since you read it')
+  await expect(one('2').getByRole('row', { name: /^status/ })).toContainText('lostreturned')
+  await expect(one('7').getByRole('status')).toHaveText('Already exists')
+  await axe(page)
+  await says(button(review, /^Write 2 rows/), review, 'All rows are written')
+  for (const [key, row] of [
+    ['1', { ...six[0], status: 'packed', total: 77 }],
+    ['2', { ...six[1], status: 'returned' }],
+    ['7', { id: 7, status: 'mine', note: 'kept' }],
+  ] as const) {
+    const { bytes } = await service('POST', `/store/all/${id}/read_row/`, { table: 'orders', key })
+    expect(JSON.parse(new TextDecoder().decode(bytes))).toMatchObject(row)
+  }
 })
 
 test(

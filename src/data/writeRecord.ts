@@ -66,7 +66,7 @@ const isOutdated = (result: SubmitResult) =>
   result.is === 'failed' && serviceErrorOf(result.error)?.isConflict === true
 
 /** Converts the error of a read before a write to the write's; a 401 keeps its own message. */
-const unsent = (error: unknown): unknown =>
+export const unsent = (error: unknown): unknown =>
   error instanceof ServiceError && !error.isSignedOut
     ? new ServiceError(Object.assign({}, error, { outcome: 'notSent' as const }))
     : error

@@ -12,11 +12,20 @@ import type { RunnerParts } from './runnerParts.ts'
 export interface SerialRow {
   readonly id: string
   readonly request: SentRequest
+  /**
+   * Judges the row right before it is sent; `undefined` skips it.
+   * @throws ServiceError of a request that was not sent
+   */
+  readonly judge?: () => Promise<SentRequest | undefined>
 }
 
-/** The outcome of a row; `waiting`: certainly not applied, with the reason. */
+/**
+ * The outcome of a row; `waiting`: certainly not applied, with the reason; `skipped`: not sent after
+ * it was judged.
+ */
 export type RowOutcome =
   | { readonly state: 'sending' }
+  | { readonly state: 'skipped'; readonly error?: undefined }
   | { readonly state: 'done'; readonly answer: SubmitAnswer }
   | { readonly state: 'refused' | 'unknown'; readonly error: unknown }
   | { readonly state: 'waiting'; readonly error: unknown; readonly why: PauseReason }
@@ -88,7 +97,7 @@ export class SerialSender {
     return reason ?? (at < rows.length ? 'signedOut' : undefined)
   }
 
-  async #sendOnce({ id, request }: SerialRow): Promise<Exclude<RowOutcome, { state: 'sending' }>> {
+  async #sendOnce({ id, request, judge }: SerialRow): Promise<RowOutcome> {
     const signature = signatureOf(request)
     const before = this.#open.get(id)
     const open =
@@ -97,7 +106,9 @@ export class SerialSender {
         : { signature, key: crypto.randomUUID(), isRepeat: false }
     this.#open.set(id, open)
     try {
-      const answer = await this.#parts.submit(request, { intent: open.key })
+      const judged = judge ? await judge() : request
+      if (!judged) return { state: 'skipped' }
+      const answer = await this.#parts.submit(judged, { intent: open.key })
       this.#open.delete(id)
       return { state: 'done', answer }
     } catch (error) {

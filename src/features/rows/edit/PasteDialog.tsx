@@ -2,7 +2,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useDeferredValue, useId, useMemo, useState, type DragEvent } from 'react'
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/rowsTexts.ts'
 import type { ColumnType } from '../../../tables/columnTypes.ts'
 import type { TableSource } from '../../../tables/openTable.ts'
@@ -71,9 +70,9 @@ function pasteErrorText(error: ShownError): string {
         first: error.first,
       })
     case 'wide':
-      return t('rows.paste.wide', { cells: count(error.cells), columns: count(error.columns) })
+      return t('rows.paste.wide', { cells: error.cells, columns: error.columns })
     case 'many':
-      return t('rows.paste.many', { n: count(error.rows), max: count(maxPasted) })
+      return t('rows.paste.many', { n: error.rows, max: maxPasted })
     case 'unread':
       return tableErrorText(error.error)
     default:

@@ -25,7 +25,7 @@ function outcomeOf(sent: Outcome | undefined): 'after' | 'sent' | 'written' {
   return sent?.state === 'unknown' ? 'sent' : 'after'
 }
 
-type Outcome = Pick<SentRow, 'state' | 'error' | 'check'>
+type Outcome = Pick<SentRow, 'state' | 'why' | 'error' | 'check'>
 
 /**
  * One queued or written row: its changes, and exactly the `row` that is sent. Memoized, so hundreds
@@ -123,6 +123,11 @@ export const ReviewRow = memo(function ReviewRow({
           ))}
         </ul>
       )}
+      {sent?.why !== undefined && (
+        <p className="breaks" data-pad="8 12" data-line="top">
+          {t(sent.why === 'gone' ? 'rows.conflict.nextGone' : 'rows.conflict.next')}
+        </p>
+      )}
       {sent?.error !== undefined && <Failed error={sent.error} />}
     </li>
   )
@@ -177,11 +182,13 @@ const tones = {
   matches: 'ok',
   refused: 'bad',
   unknown: 'warn',
+  skipped: 'warn',
   differs: 'warn',
   unchecked: 'warn',
 } as const
 
-function OutcomeStatus({ sent: { state, check } }: { readonly sent: Outcome }) {
+function OutcomeStatus({ sent: { state, why = 'changed', check } }: { readonly sent: Outcome }) {
   const shown = check?.is ?? state
-  return <Status label={t(`rows.state.${shown}`)} tone={tones[shown]} />
+  const label = shown === 'skipped' ? t(`rows.conflict.${why}`) : t(`rows.state.${shown}`)
+  return <Status label={label} tone={tones[shown]} />
 }

@@ -2,7 +2,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { useId, useState } from 'react'
 import { useIsLocalService } from '../../../session/localService.ts'
-import { count } from '../../../messages/format.ts'
 import { t } from '../../../messages/rowsTexts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
@@ -43,11 +42,12 @@ function outcomeText({ sent, changes }: Edits): string {
     ['done', of('done')],
     ['refused', of('refused')],
     ['unknown', of('unknown')],
+    ['skipped', of('skipped')],
     ['waiting', of('waiting') + unsent],
   ] as const
   return counts
     .filter(([, n]) => n > 0)
-    .map(([name, n]) => t(`rows.outcome.${name}`, { n: count(n) }))
+    .map(([name, n]) => t(`rows.outcome.${name}`, { n }))
     .join(', ')
 }
 
@@ -118,7 +118,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
               {t(isLocal ? 'rows.review.note' : 'rows.review.note.unknown')}{' '}
               {!isLocal && <InfoHint text={t('rows.review.unknown')} />}
             </p>
-            {selected && isWhole && <Banner tone="warn">{t('rows.review.selected')}</Banner>}
+            {/* With a key the row is read before, and its other columns are sent too. */}
+            {selected && isWhole && !(isLocal && keyColumn !== undefined) && (
+              <Banner tone="warn">{t('rows.review.selected')}</Banner>
+            )}
             {!isWhole && keyColumn !== undefined && (
               <Banner tone="warn">
                 {t(isLocal ? 'rows.review.partLost' : 'rows.review.partWarning')}
@@ -149,9 +152,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           ))}
         </ul>
         {changes.length > maxCards && (
-          <p className="third">
-            {t('rows.review.more', { n: maxCards, all: count(changes.length) })}
-          </p>
+          <p className="third">{t('rows.review.more', { n: maxCards, all: changes.length })}</p>
         )}
         {!isOver && (
           <>

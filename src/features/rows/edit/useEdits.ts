@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { usePersistedState } from '../../../useStore.ts'
 import { invalidateRecords } from '../../../data/invalidateRecords.ts'
 import { operationRequest } from '../../../data/requests.ts'
+import { unsent } from '../../../data/writeRecord.ts'
 import { useSubmitState } from '../../../data/submitState.ts'
 import { limitedForMs } from '../../../client/health.ts'
-import type { SentRequest } from '../../../client/serviceError.ts'
+import { serviceErrorOf, type SentRequest } from '../../../client/serviceError.ts'
 import { submit, type SubmitAnswer, type SubmitOptions } from '../../../client/submit.ts'
 import { submitWithActivity } from '../../../data/activity/submitWithActivity.ts'
 import { holdsSecret } from '../../../dialect/holdsSecret.ts'
@@ -14,9 +15,16 @@ import { SerialSender, type RowOutcome } from '../../../runs/serialSender.ts'
 import { t } from '../../../messages/rowsTexts.ts'
 import { announce } from '../../../ui/announce.ts'
 import { plainText } from '../grid/cellText.ts'
-import { differencesOf, type Difference } from './compareRows.ts'
+import {
+  differencesOf,
+  judgeChange,
+  type JudgedChange,
+  rowOfKey,
+  type Difference,
+  type RowConflict,
+  type RowNow,
+} from './compareRows.ts'
 import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
-import { isRecord } from '../../../dialect/ids.ts'
 import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 
 /** The result of reading a row back. */
@@ -26,14 +34,22 @@ export type ReadBack =
   | { readonly is: 'differs'; readonly differences: readonly Difference[] }
   | { readonly is: 'unchecked' }
 
-/** A row that was sent, its exact payload, and the outcome. */
+/** A row that was sent or stopped, its exact payload, and the outcome. */
 export interface SentRow {
   readonly change: Change
   readonly payload: StoreRow
   readonly state: RowOutcome['state']
+  /** The reason why it was stopped before it was sent. */
+  readonly why?: RowConflict | undefined
   /** The reason why it was not written, or could not be read back. */
   readonly error?: unknown
   readonly check?: ReadBack
+}
+
+/** A change as it is to be sent, or to be reviewed again. */
+interface Judged {
+  readonly change: Change
+  readonly why?: RowConflict | undefined
 }
 
 /** The service may have the row. */
@@ -98,19 +114,32 @@ export function useEdits(
     if (changes.length === 0) return
     setSent(new Map())
     const outcomes = new Map<number, SentRow>()
-    const rows = changes.map((change) => {
-      const row = payload(change)
-      const request = operationRequest('stores', 'writeRow', store, { table, row })
-      return { id: String(change.id), request, change, payload: row }
-    })
+    const requestOf = (change: Change) =>
+      operationRequest('stores', 'writeRow', store, { table, row: payload(change) })
+    const judged = new Map<number, Judged>()
+    const rows = changes.map((change) => ({
+      id: String(change.id),
+      change,
+      request: requestOf(change),
+      judge: async () => {
+        const judgement = await judge(change)
+        const why = judgement.is === 'stopped' ? judgement.why : undefined
+        judged.set(change.id, { change: judgement.change, why })
+        return why === undefined ? requestOf(judgement.change) : undefined
+      },
+    }))
     await sender.send(
       rows,
-      ({ change, payload: row }, { state, ...outcome }) => {
+      (row, { state, ...outcome }) => {
+        const { change, why }: Judged = judged.get(row.change.id) ?? row
         const error = 'error' in outcome ? outcome.error : undefined
-        const entry: SentRow = { change, payload: row, state, error }
+        const entry: SentRow = { change, payload: payload(change), state, why, error }
         outcomes.set(change.id, entry)
         setSent((now) => new Map(now).set(change.id, entry))
         if (state === 'done') settle(change, rowAfter(change))
+        // Reviewed by the row that the service has now.
+        if (state === 'skipped')
+          setChanges((now) => now.map((one) => (one.id === change.id ? change : one)))
       },
       { maxFailures: isStopped ? 1 : Infinity, stopsAtUnknown: true },
     )
@@ -119,6 +148,34 @@ export function useEdits(
     announce(t('rows.write.said', { n: done.length, all: changes.length }))
     if ([...outcomes.values()].some(mayBeWritten)) onWritten()
     void invalidateRecords(queryClient)
+  }
+
+  async function judge(change: Change): Promise<JudgedChange> {
+    const key = keyColumn === undefined ? undefined : valueIn(rowAfter(change), keyColumn)
+    if (keyColumn === undefined || key == null) return { is: 'send', change }
+    return judgeChange(change, await rowNow(keyColumn, key), keyColumn)
+  }
+
+  /**
+   * Reads the row of a key.
+   * @throws ServiceError if it could not be read now, as one of a write that was not sent
+   */
+  async function rowNow(column: string, key: unknown): Promise<RowNow> {
+    try {
+      return await readRow(column, key)
+    } catch (error) {
+      const failure = serviceErrorOf(error)
+      if (failure?.isGone) return 'none'
+      // A service without such a read writes as it did.
+      if (failure?.isPermanent) return undefined
+      throw unsent(error)
+    }
+  }
+
+  async function readRow(column: string, key: unknown): Promise<StoreRow | undefined> {
+    const request = operationRequest('stores', 'readRow', store, { table, key: plainText(key) })
+    const { body } = await submit(request, { effect: 'read' })
+    return body.is === 'json' ? rowOfKey(body.value, column, key) : undefined
   }
 
   /** Reads back the sent rows one by one: the answer to a write proves little. */
@@ -135,11 +192,8 @@ export function useEdits(
           return new Map(now).set(entry.change.id, { ...entry, state, check, error })
         })
       report({ is: 'checking' })
-      const key = plainText(valueIn(entry.payload, keyColumn))
       try {
-        const request = operationRequest('stores', 'readRow', store, { table, key })
-        const { body } = await submit(request, { effect: 'read' })
-        const found = body.is === 'json' && isRecord(body.value) ? body.value : undefined
+        const found = await readRow(keyColumn, valueIn(entry.payload, keyColumn))
         const differences = found && differencesOf(entry.payload, found)
         if (!found || !differences) report({ is: 'unchecked' })
         else if (differences.length > 0) report({ is: 'differs', differences })
