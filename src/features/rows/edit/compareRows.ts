@@ -1,8 +1,7 @@
-import { isRecord } from '../../../dialect/ids.ts'
 import { entriesOf, objectOf, withEntry } from '../../../dialect/keyOrder.ts'
-import { readWrapped } from '../../../dialect/wrapped.ts'
 import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 import { plainText } from '../grid/cellText.ts'
+import { rowIn } from '../rowIn.ts'
 import { isSameValue, rowAfter, type Change } from './queue.ts'
 
 export interface Difference {
@@ -22,12 +21,9 @@ export const differencesOf = (sent: StoreRow, found: StoreRow): readonly Differe
 const isSameCell = (a: unknown, b: unknown): boolean =>
   isSameValue(a ?? null, b ?? null) || (a != null && b != null && plainText(a) === plainText(b))
 
-/** The row of a key in an answer, alone, in a list or wrapped; `undefined` if it has none. */
+/** The row of a key in an answer; `undefined` if it has none. */
 export const rowOfKey = (answer: unknown, column: string, key: unknown): StoreRow | undefined =>
-  readWrapped(answer, (part) => {
-    const row: unknown = Array.isArray(part) && part.length === 1 ? part[0] : part
-    return isRecord(row) && isSameCell(valueIn(row, column) ?? null, key) ? row : undefined
-  })
+  rowIn(answer, (row) => isSameCell(valueIn(row, column) ?? null, key))
 
 /** The row that the service has under a key: `none`, or `undefined` where it cannot be told. */
 export type RowNow = StoreRow | 'none' | undefined

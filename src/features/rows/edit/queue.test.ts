@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseJson, printJson, readReturned } from '../../../dialect/json.ts'
 import { differencesOf, judgeChange, rowOfKey, type RowNow } from './compareRows.ts'
 import type { StoreRow } from '../../../data/rows/rowReader.ts'
+import { rowIn } from '../rowIn.ts'
 import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 
 const original = { id: 1, total: parseJson('12.50'), note: 'a' }
@@ -92,10 +93,18 @@ describe('OT-4 a change judged by the row that the service has now', () => {
   })
 })
 
-it('finds the row of a key alone, in a list and wrapped, and no other', () => {
+it('finds a row alone, in a list and wrapped under any name, and by its key no other', () => {
   const row = { id: 1, note: 'a' }
-  for (const answer of [row, [row], { row }, { data: { item: row } }, { rows: [row] }])
+  for (const answer of [
+    row,
+    [row],
+    { row },
+    { data: { plucky: row } },
+    { ok: true, rows: [row] },
+  ]) {
+    expect(rowIn(answer)).toBe(row)
     expect(rowOfKey(answer, 'id', '1')).toBe(row)
+  }
   for (const answer of [{ id: 2 }, [], [row, row], { ok: true }, 'a', null])
     expect(rowOfKey(answer, 'id', 1)).toBeUndefined()
 })

@@ -9,26 +9,12 @@ import { ResultView } from '../../../views/operation/ResultView.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
 import { isRecord } from '../../../dialect/ids.ts'
 import type { StoreRow } from '../../../data/rows/rowReader.ts'
+import { rowIn } from '../rowIn.ts'
 import { jsonIn } from './valueForms.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import * as styles from './RecordView.module.css'
-
-/** Keys under which a service may wrap a single row. */
-const wrappers: ReadonlySet<string> = new Set(['row', 'result', 'data', 'item', 'object'])
-
-/**
- * The row in an answer: the answer itself, the only element of a list, or a wrapped value.
- */
-export function rowIn(value: unknown): StoreRow | undefined {
-  if (Array.isArray(value)) return value.length === 1 ? rowIn(value[0]) : undefined
-  if (!isRecord(value)) return undefined
-  const [entry, ...others] = Object.entries(value)
-  return entry && others.length === 0 && wrappers.has(entry[0]) && isRecord(entry[1])
-    ? entry[1]
-    : value
-}
 
 /** One row with the full value of each field; anything that is not a row is shown by its shape. */
 export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
