@@ -47,6 +47,22 @@ describe('F9 error messages of the service are assigned to fields', () => {
       ['No.'],
     ],
     ['{"errors":["No.",{"code":"E1"}]}', {}, ['No.', 'E1']],
+    ['{"errors":[{"key":"name","value":"Needed."}]}', { name: ['Needed.'] }, []],
+    ['{"Errors":[{"Key":"name","Value":["Needed."]}]}', { name: ['Needed.'] }, []],
+    ['{"errors":[{"field":"name","error":"Is needed."}]}', { name: ['Is needed.'] }, []],
+    [
+      '{"errors":[{"field":"name","messages":["Needed.","Short."]}]}',
+      { name: ['Needed.', 'Short.'] },
+      [],
+    ],
+    ['{"errors":[{"path":"name","errors":["Needed."]}]}', { name: ['Needed.'] }, []],
+    ['{"errors":[{"key":"name","text":"Needed."}]}', { name: ['Needed.'] }, []],
+    [
+      '{"errors":[{"property":"name","constraints":{"isNotEmpty":"Needed."}}]}',
+      { name: ['Needed.'] },
+      [],
+    ],
+    ['{"errors":[{"field":"name","value":"abc","code":"too_short"}]}', { name: ['too short'] }, []],
   ])('FC05 fields that are named in a list: %s', (body, fields, messages) => {
     expect(read(body)).toEqual({ fields, messages })
   })

@@ -69,8 +69,11 @@ const aboutFields = new Set([
   'validationErrors',
   'subErrors',
   'invalidParams',
-  'ModelState',
 ])
+
+/** Some frameworks write the first letter of each key as a capital: `Errors`, `ModelState`. */
+const withoutCapital = (key: string) => key.charAt(0).toLowerCase() + key.slice(1)
+const isAboutFields = (key: string) => aboutFields.has(withoutCapital(key))
 
 /** Parts of a pointer that lead to a field but are not one. */
 const aroundFields = new Set(['', '#', 'data', 'attributes', 'relationships', 'body', 'form'])
@@ -105,6 +108,8 @@ function fieldOf(error: Readonly<Record<string, unknown>>): string | undefined {
   return typeof text === 'string' && text !== '' ? fieldOfPointer(text) : undefined
 }
 
+const isFieldName = (value: unknown) => typeof value === 'string' && /^[\w$.[\]/#-]+$/.test(value)
+
 /** Whether a text is the class name of an error, which is not a field. */
 const isClass = (value: unknown) =>
   typeof value === 'string' && /[a-z](?:Error|Exception)$/.test(value)
@@ -127,6 +132,20 @@ const keysOfField = [
   'fieldName',
 ]
 const keysOfText = ['message', 'detail', 'msg', 'reason', 'defaultMessage', 'description', 'title']
+const keysOfTexts = ['messages', 'errors', 'constraints', 'text']
+
+/** The text of an entry with a field but no usual key; `value` may be the refused value instead. */
+function textsBesideField(error: Readonly<Record<string, unknown>>): string[] {
+  const said = keysOfTexts
+    .map((key) => error[key])
+    .filter((value) => !Array.isArray(value) || !value.some(isRecord))
+    .map(sentences)
+  return (
+    [...said, codeText(error), sentences(error.error), sentences(error.value)].find(
+      (texts) => texts.length > 0,
+    ) ?? []
+  )
+}
 
 /** Whether an entry in a list of errors has no other keys than fields. */
 const hasOnlyFields = (error: Readonly<Record<string, unknown>>) =>
@@ -137,16 +156,21 @@ const hasOnlyFields = (error: Readonly<Record<string, unknown>>) =>
 
 /** Reads a list of errors: `[{"field","message"}]`, with a name, a pointer or a path. */
 function readErrorList(failure: Failure, errors: readonly unknown[]) {
-  for (const error of errors) {
+  for (const one of errors) {
+    const error = isRecord(one)
+      ? Object.fromEntries(Object.entries(one).map(([key, value]) => [withoutCapital(key), value]))
+      : one
     const text = isRecord(error)
       ? keysOfText.map((key) => error[key]).find((value) => value !== undefined && value !== null)
       : undefined
     const field = isRecord(error) ? fieldOf(error) : undefined
     const said = sentences(text)
     const texts =
-      said.length === 0 && field !== undefined && isRecord(error) ? codeText(error) : said
+      said.length === 0 && field !== undefined && isRecord(error) && isFieldName(field)
+        ? textsBesideField(error)
+        : said
     const inner = isRecord(error)
-      ? Object.entries(error).find(([key, value]) => aboutFields.has(key) && Array.isArray(value))
+      ? Object.entries(error).find(([key, value]) => isAboutFields(key) && Array.isArray(value))
       : undefined
     // `{"details": [{"@type", "fieldViolations": […]}]}`: the list is one level down.
     if (inner && texts.length === 0) readErrorList(failure, inner[1] as readonly unknown[])
@@ -194,14 +218,13 @@ export function readFailure(body: string, contentType: string): Failure {
  * refers to.
  */
 const ownFields = (body: Readonly<Record<string, unknown>>): readonly string[] => {
-  if (Object.keys(body).some((key) => key !== 'fields' && aboutFields.has(key))) return []
-  const isField = (value: unknown) => typeof value === 'string' && /^[\w$.[\]/#-]+$/.test(value)
+  if (Object.keys(body).some((key) => key !== 'fields' && isAboutFields(key))) return []
   const own = Object.entries(body)
     .filter(([key]) =>
       /^(?:fields?|field_?name|param|property|target|attribute|pointer)$/i.test(key),
     )
     .map(([, value]) => [value].flat())
-    .find((values) => values.length > 0 && values.every(isField))
+    .find((values) => values.length > 0 && values.every(isFieldName))
   return (own ?? []) as readonly string[]
 }
 
@@ -211,7 +234,7 @@ function readRecord(
   contentType: string,
 ): void {
   const names = Object.keys(body)
-  const hasFields = names.some((key) => aboutFields.has(key))
+  const hasFields = names.some((key) => isAboutFields(key))
   const hasMessage = Object.keys(body).some((key) => general.test(key) || key === 'title')
   const isFramed = ['className', 'statusCode'].some((key) => names.includes(key))
   // `{"status": "fail", "data": {"name": "Needed."}}`
@@ -239,11 +262,11 @@ function readRecord(
     if (general.test(key) && isRecord(value)) readRecord(failure, value, 'problem+json')
     else if (
       Array.isArray(value) &&
-      (aboutFields.has(key) || ((general.test(key) || (key === 'data' && isData)) && isList))
+      (isAboutFields(key) || ((general.test(key) || (key === 'data' && isData)) && isList))
     )
       readErrorList(failure, value)
     else if (isRecord(value) && Array.isArray(value.errors)) readErrorList(failure, value.errors)
-    else if (isRecord(value) && (aboutFields.has(key) || (key === 'data' && isData)))
+    else if (isRecord(value) && (isAboutFields(key) || (key === 'data' && isData)))
       for (const [field, texts] of Object.entries(
         isRecord(value.messages) ? value.messages : value,
       ))
