@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatChoices } from '../../../messages/formats.ts'
 import { parseFind } from './findQuery.ts'
 import { isWithin } from './terms.ts'
@@ -73,6 +73,24 @@ test('L6 use-30 limits are of numbers, ages and dates', () => {
   // An age says nothing about a number.
   expect(within('amount:<7d', { number: 3 })).toBe(false)
   formatChoices.set({})
+})
+
+test.each([
+  ['created:today', '2026-11-24T13:00:00Z', true],
+  ['created:today', '2026-11-24T10:59:00Z', false],
+  ['created:yesterday', '2026-11-24T10:59:00Z', true],
+  ['created:>=yesterday', '2026-11-23T12:00:00Z', true],
+  ['expires:Tomorrow', '2026-11-25T11:00:00Z', true],
+])('L6 %s is a day on the clock of the person', (text, at, expected) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z') })
+  formatChoices.set({ zone: 'Pacific/Auckland' })
+  const [term] = parseFind(text)
+  const now = { nowMs: Date.now(), wallMs: Date.now() }
+  expect(term?.limit && isWithin(term.limit, { at: Date.parse(at) }, now)).toBe(expected)
+  // Without a field it is a word.
+  expect(parseFind('today')[0]?.limit).toBeUndefined()
+  formatChoices.set({})
+  vi.useRealTimers()
 })
 
 test('L6 a limit is in the notation of the person, and its comma separates no values', () => {

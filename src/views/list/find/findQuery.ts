@@ -1,7 +1,10 @@
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 import { dayAfter } from '../../../domain/periods.ts'
 import { instantOfWallTime } from '../../../messages/dateInput.ts'
+import { wallTime } from '../../../messages/dateTime.ts'
+import { folded } from '../../../messages/folded.ts'
 import { decimalMark } from '../../../messages/formats.ts'
+import { language } from '../../../messages/language.ts'
 import { wordsIn } from './tokens.ts'
 import { dayMs, hourMs, minuteMs } from '../../../durations.ts'
 
@@ -53,7 +56,18 @@ const unitMs: Readonly<Record<string, number>> = {
   y: 365 * dayMs,
 }
 
-function typedTimeOf(text: string): TypedTime | undefined {
+/** Today, yesterday and tomorrow as dates on the person's clock, in English or their language. */
+const dayNamed = (text: string): string | undefined => {
+  const days = ['en', language()].flatMap((locale) => {
+    const names = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+    return [-1, 0, 1].map((offset) => ({ offset, name: names.format(offset, 'day') }))
+  })
+  const day = days.find(({ name }) => folded(name) === folded(text))
+  return day && dayAfter(wallTime(Date.now()).slice(0, 10), day.offset)
+}
+
+function typedTimeOf(written: string): TypedTime | undefined {
+  const text = (/^\p{L}+$/u.test(written) ? dayNamed(written) : undefined) ?? written
   const at = /^\d{4}-/.test(text) ? instantOf(text) : undefined
   if (at === undefined) return undefined
   const isWholeDay = text.length === 10
@@ -72,7 +86,8 @@ const plainNumber = (text: string) =>
   text.replace('\u2212', '-').replace(groupMarks(decimalMark()), '').replace(',', '.')
 
 function limitOf(text: string): FindLimit | undefined {
-  const [, is = '=', value = ''] = /^(?:([<>]=?)|=?(?=\d{4}-\d\d-\d\d$))(.+)$/.exec(text) ?? []
+  const [, is = '=', value = ''] =
+    /^(?:([<>]=?)|=?(?=\d{4}-\d\d-\d\d$|\p{L}+$))(.+)$/u.exec(text) ?? []
   const [, ahead = '', amount, unit = ''] =
     /^(\+?)((?:-(?!.*[a-z]))?\d+(?:\.\d+)?)(min|h|d|w|mo|y)?$/.exec(plainNumber(value)) ?? []
   const ms = unit === '' ? undefined : Number(amount) * (unitMs[unit] ?? Number.NaN)
