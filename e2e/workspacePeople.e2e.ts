@@ -121,6 +121,7 @@ test(
     await page.goto(`/workspaces/item/${workspace.object_id}?tab=people`)
     await expect(main(page)).toContainText('Only owners of this workspace can change its people.')
     await expect(button(main(page), /^Remove/)).toHaveCount(0)
+    await expect(page.getByText('Created this workspace')).toHaveCount(1)
     // Another person changes it while the dialog is open.
     await button(page, 'Leave this workspace').click()
     const theirs = { contributors: ['x@people.example', me?.email], region: 'us' }
@@ -146,6 +147,7 @@ test(
     const owners = [me?.email, 'y@people.example']
     await administrator('PATCH', ownPath, { settings: JSON.stringify({ owners }) })
     await page.reload()
+    await expect(button(main(page), /^Remove/)).toHaveAccessibleName('Remove y@people.example')
     await leave.click()
     await button(dialogOf(page), 'Leave this workspace').click()
     await expect(

@@ -13,7 +13,7 @@ import { Status } from '../../ui/Status.tsx'
 import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import { addressField } from './AddPerson.tsx'
 import { isChanged, type DraftRow } from './peopleDraft.ts'
-import type { MemberRole } from './peopleSettings.ts'
+import { membersIn, type MemberRole } from './peopleSettings.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { removeDisabledReason } from './removeDisabledReason.ts'
 import type { Workspace } from '../../domain/people.ts'
@@ -53,6 +53,9 @@ export function PeopleTable({ item, rows, onSet }: PeopleTableProps) {
   const known = new Set(rows.map(({ email }) => email))
   // People that other fields of the workspace name, such as its creator.
   const others = namedPeople(item).filter(({ email }) => email === undefined || !known.has(email))
+  const kept = membersIn(item, isLocal) ?? []
+  const isCreator = (email: string | undefined) =>
+    isLocal && !kept.some((one) => one.email === email)
   const who = (email: string, name: string | undefined) => (
     <Who email={email} name={name ?? nameFor(email)} isMe={email === me} />
   )
@@ -77,7 +80,12 @@ export function PeopleTable({ item, rows, onSet }: PeopleTableProps) {
       }
     >
       {others.map((one) => (
-        <OtherRow key={one.email ?? one.objectId} person={one} isLocal={isLocal}>
+        <OtherRow
+          key={one.email ?? one.objectId}
+          person={one}
+          isLocal={isLocal}
+          isCreator={isCreator(one.email)}
+        >
           {who(one.email ?? one.objectId ?? '', one.name)}
         </OtherRow>
       ))}
@@ -106,7 +114,10 @@ export function PeopleTable({ item, rows, onSet }: PeopleTableProps) {
             </td>
           )}
           <td data-align="right">
-            <RowAction row={row} reason={removeDisabledReason(item, rows, row)} onSet={onSet} />
+            {/* Leave below asks first, and goes to the list, because this page is gone then. */}
+            {(row.email !== me || isChanged(row)) && (
+              <RowAction row={row} reason={removeDisabledReason(item, rows, row)} onSet={onSet} />
+            )}
           </td>
         </tr>
       ))}
@@ -117,16 +128,17 @@ export function PeopleTable({ item, rows, onSet }: PeopleTableProps) {
 interface OtherRowProps {
   readonly person: NamedPerson
   readonly isLocal: boolean
+  readonly isCreator: boolean
   readonly children: ReactNode
 }
 
-function OtherRow({ person, isLocal, children }: OtherRowProps) {
+function OtherRow({ person, isLocal, isCreator, children }: OtherRowProps) {
   return (
     <tr>
       <td>{children}</td>
       <td className="second">{t(`people.role.${person.role}`)}</td>
       {isLocal && <td className="not-narrow second">{t(`people.may.${person.role}`)}</td>}
-      <td className="third">{isLocal ? t('people.notInSettings') : null}</td>
+      <td className="third">{isCreator && t('people.notInSettings')}</td>
     </tr>
   )
 }
