@@ -138,7 +138,13 @@ export interface ConnectFailure {
   readonly detail: string
   readonly tried: readonly AuthAttempt[]
   /** The last response: its status, and the beginning of its text. */
-  readonly answer?: { readonly status: number; readonly isHtml: boolean; readonly text: string }
+  readonly answer?: {
+    readonly status: number
+    readonly isHtml: boolean
+    readonly text: string
+    /** Seconds that the service asked to wait. */
+    readonly retryAfter?: number
+  }
   /** The target of a redirect. */
   readonly location?: string
   /** The address at which the service responds instead. */

@@ -395,6 +395,14 @@ describe('a service that does not answer as expected to a read without a key', (
     failing.answer = (_, response) =>
       json(response, response.req.headers.authorization ? 500 : 401, { detail: 'x' })
     expect((await connect({ service: failing.url })).body.problem).toBe('failing')
+    failing.answer = (_, response) => {
+      response.setHeader('Retry-After', '40')
+      return json(response, 503, { detail: 'x' })
+    }
+    expect((await connect({ service: failing.url })).body.answer).toMatchObject({
+      status: 503,
+      retryAfter: 40,
+    })
     const one = await service(bearer, { users: [{ object_id: 'u1', email: 'ada@x.test' }] })
     expect((await connect({ service: one.url })).body).toMatchObject({
       user: { object_id: 'u1' },

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { hasParts } from '../../dialect/ids.ts'
 import { readReturned } from '../../dialect/json.ts'
 import { t } from '../../messages/connectTexts.ts'
+import { estimateText } from '../../messages/durationText.ts'
 import type { ConnectFailure, ConnectProblem as Problem } from '../../gateway.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { copyText } from '../../ui/copy.ts'
@@ -299,7 +300,10 @@ function explain({
     case 'failing':
       return {
         title: t('connect.failing'),
-        text: t('connect.failingText', { status }),
+        text:
+          answer?.retryAfter === undefined
+            ? t('connect.failingText', { status })
+            : t('connect.failingWait', { status, wait: estimateText(answer.retryAfter) }),
         steps: (
           <>
             <Step label={t('connect.again')} onClick={next.again} />

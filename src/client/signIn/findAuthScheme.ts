@@ -15,6 +15,7 @@ export interface ReadAnswer {
   /** The beginning of the body. */
   readonly text: string
   readonly location: string | undefined
+  readonly retryAfter: number | undefined
   readonly tookMs: number
 }
 
@@ -28,6 +29,7 @@ export const unreadableAnswer: ReadAnswer = {
   isJson: false,
   text: '',
   location: undefined,
+  retryAfter: undefined,
   tookMs: 0,
 }
 
@@ -97,6 +99,7 @@ export function failure(
         status: answer.status,
         isHtml: answer.isHtml,
         text: answer.text.slice(0, maxText),
+        ...(answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }),
       },
     }),
     ...(answer?.location !== undefined && { location: answer.location }),

@@ -1,3 +1,4 @@
+import { retryAfterOf } from '../../dialect/errors.ts'
 import { readJson } from '../../dialect/readJson.ts'
 import type { Credentials } from '../authScheme.ts'
 import type { ReadBody } from './findUser.ts'
@@ -40,6 +41,7 @@ export function readsOf(
         isJson: !isHtml && /^\s*[[{]/.test(text),
         text,
         location: answer.headers.get('location') ?? undefined,
+        retryAfter: retryAfterOf(answer.headers),
         tookMs: Math.round(performance.now() - beganAt),
       }
     },
