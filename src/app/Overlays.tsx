@@ -9,6 +9,7 @@ import { accountOf } from '../session/account.ts'
 import { isSignOutAsked } from '../session/askSignOut.ts'
 import { followOtherTabs } from '../data/writesInTabs.ts'
 import { isBulkNeeded } from '../runs/bulkNeeded.ts'
+import { rows } from '../hooks/rowKeys.ts'
 import { followMissingLists } from '../hooks/followMissingLists.ts'
 import { takeBufferedKeys } from '../hooks/firstPage.ts'
 import { useSlowdown } from '../data/slowdown.ts'
@@ -175,7 +176,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     applyConfig().catch(() => undefined)
   }, [deployment])
   useEffect(followFieldBoxes, [])
-  useEffect(followLostFocus, [])
+  useEffect(() => followLostFocus(rows), [])
   useEffect(followPrint, [])
   useEffect(followTranslation, [])
   // After the bindings above, which the early keys may trigger.

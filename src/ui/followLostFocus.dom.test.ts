@@ -5,7 +5,7 @@ let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   Element.prototype.checkVisibility = () => true
-  stop = followLostFocus()
+  stop = followLostFocus('tr[data-id]')
 })
 afterEach(() => {
   stop()
@@ -35,6 +35,15 @@ it('A13 the focus goes to the control that comes in place of a pressed one', asy
   expect(await after(500)).toBe('')
   foot.innerHTML = '<button id="pages">Show pages</button>'
   expect(await after(1000)).toBe('pages')
+})
+
+it('A13 the focus goes to the first row of a list that comes in place of its failure', async () => {
+  const { all, foot } = page()
+  all.click()
+  foot.innerHTML = `<button id="new">New</button><table><tbody>
+    <tr data-id="a"><th><a href="#a" id="a">A</a></th></tr>
+    <tr data-id="b"><th><a href="#b" id="b">B</a></th></tr></tbody></table>`
+  expect(await after(1000)).toBe('a')
 })
 
 it('A13 what came in place of a control may go as well', async () => {

@@ -20,7 +20,7 @@ function boxesOf(pressed: Element, boundary: Element): readonly Element[] {
 }
 
 /** Moves the focus on, if this control goes after its press and nothing else takes the focus. */
-function follow(pressed: HTMLElement): void {
+function follow(pressed: HTMLElement, rows: string): void {
   const boundary = pressed.closest('[role="dialog"], main')
   const { pathname } = location
   if (!boundary) return
@@ -28,6 +28,7 @@ function follow(pressed: HTMLElement): void {
   const boxes = boxesOf(pressed, boundary)
   const at = before.indexOf(pressed)
   if (at === -1) return
+  const withoutRows = new Set(boxes.filter((box) => !box.querySelector(rows)))
 
   // The rows of a table may be drawn again with the control below them.
   const table = pressed.closest('table')
@@ -40,6 +41,10 @@ function follow(pressed: HTMLElement): void {
     // A control is disabled while its request runs.
     if (pressed.isConnected) return isThere(pressed) ? pressed : undefined
     const box = boxes.find(({ isConnected }) => isConnected)
+    // A list that was loaded again begins with its first row.
+    const row = box && withoutRows.has(box) ? box.querySelector(rows) : null
+    const first = row ? stopsIn(row).find(isThere) : undefined
+    if (first) return first
     const known = new Set(before)
     const isNew = (one: HTMLElement) =>
       !known.has(one) && one.closest('table') === table && one.checkVisibility()
@@ -75,7 +80,7 @@ function follow(pressed: HTMLElement): void {
     end()
     next.focus({ preventScroll: true })
     // It may go as well, such as the button that stops a search.
-    follow(next)
+    follow(next, rows)
   }
   const changes = new MutationObserver(() => (settling ??= window.setTimeout(settle, settleMs)))
   function end() {
@@ -97,8 +102,9 @@ let heldAt: Element | null = null
 /**
  * Moves the focus on when a control goes after a key pressed it: to its replacement, else to a
  * neighbour. A held key presses no control but its first. Returns a function to stop.
+ * @param rows selects the rows of lists
  */
-export const followLostFocus = (): (() => void) =>
+export const followLostFocus = (rows: string): (() => void) =>
   listen(
     document,
     {
@@ -106,7 +112,7 @@ export const followLostFocus = (): (() => void) =>
         const pressed = document.activeElement
         // A click by a key or an assistive technology counts no presses.
         if (detail !== 0 || !(pressed instanceof HTMLElement) || !(target instanceof Node)) return
-        if (pressed.contains(target)) follow(pressed)
+        if (pressed.contains(target)) follow(pressed, rows)
       },
       keydown: (event) => {
         if (!event.repeat) heldAt = document.activeElement
