@@ -454,6 +454,20 @@ test.describe('in German', () => {
     // Between the ways to the list and to its other records, and the menu.
     await expect(link(main(opened), 'Benachrichtigen')).toBeInViewport({ ratio: 1 })
     await expect(button(opened, 'Mehr', exact)).toBeInViewport({ ratio: 1 })
+    await opened.setViewportSize({ width: 320, height: 720 })
+    await expect(button(opened, 'Mehr', exact)).toBeInViewport({ ratio: 1 })
+    await opened.setViewportSize({ width: 375, height: 720 })
+    for (const [address, text] of [
+      ['/billing', 'Alle Workspaces'],
+      ['/stores?name=a&sort=region', 'Hier nicht bekannt: region'],
+    ] as const) {
+      await opened.goto(address)
+      const cutBy = () =>
+        main(opened)
+          .getByText(text, exact)
+          .evaluate((said) => said.scrollWidth - said.clientWidth)
+      await expect.poll(cutBy, address).toBe(0)
+    }
   })
 })
 

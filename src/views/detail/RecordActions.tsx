@@ -69,7 +69,10 @@ export function RecordActions({
       className={primary ? '' : styles.sideAction}
       {...(primary && !hasForm && { variant: 'contained' })}
     >
-      <Icon name={icon} />
+      {/* The longest label, the places in the list and the menu have one line on a phone. */}
+      <span className="flex not-phone">
+        <Icon name={icon} />
+      </span>
       {showMessage(label)}
     </LinkButton>
   )

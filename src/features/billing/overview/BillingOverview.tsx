@@ -73,7 +73,7 @@ export function BillingOverview() {
       <PageHead
         title={t('billing.overview')}
         secondaryText={
-          <span className="second fill truncate">
+          <span className="second">
             {t(seesAll ? 'billing.overviewAll' : 'billing.overviewOwn')}
           </span>
         }
