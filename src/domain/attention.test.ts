@@ -132,6 +132,11 @@ describe('charges', () => {
     expect(ids(chargeEntries(charges, basis))).toEqual(['3', '1,2'])
   })
 
+  it('leaves one without a method by itself, even if its id is that of a method', () => {
+    const charges = [failed('1', 2, { method: '4' }), failed('4', 3, { method: null })]
+    expect(ids(chargeEntries(charges, basis))).toEqual(['1', '4'])
+  })
+
   it('keeps an old one whose method has paid nothing since, and one without a time', () => {
     expect(
       ids(chargeEntries([failed('old', 24 * 40), failed('undated', undefined)], basis)),
@@ -229,6 +234,17 @@ it('OT-2 use-9 one item for each payment method, with all of its open failures',
     [undefined, 0, '4'],
     ['a', 1, '3'],
   ])
+})
+
+it('records of equal ids in several collections are tasks of their own', () => {
+  const records = {
+    jobs: [item('7', { enrich: 'm', failed: true })],
+    subscriptions: [item('7', { auto_renew: false, expires_on: given.today })],
+  }
+  const keys = (['jobs', 'subscriptions'] as const).flatMap((kind) =>
+    entriesOf(kind, 'owner', (name) => records[name as 'jobs'] ?? [], given).map(({ key }) => key),
+  )
+  expect(keys).toEqual(['jobs 7', 'subscriptions 7'])
 })
 
 it('design-1 a record by itself is what a home says of it, and is not offered to be opened', () => {

@@ -166,6 +166,9 @@ type Facts<E extends AttentionEntry> = Omit<E, 'key' | 'kind' | 'items'>
 /** A record of an entry. */
 type RecordOf<E extends AttentionEntry> = E['items'][number]
 
+/** The key of a record that shares its entry with none; an id of another collection may be equal. */
+const aloneKey = ({ object_id: id }: Item) => `alone ${id}`
+
 /** A kind of entry: the rules that find it, and the pages and actions for it. */
 export interface KindOfAttention<E extends AttentionEntry> {
   /** The collection of the entry's records. */
@@ -176,7 +179,7 @@ export interface KindOfAttention<E extends AttentionEntry> {
   readonly given: readonly (keyof Given)[]
   /** The records that need attention, in order; within one entry, the most important first. */
   find(items: PartItems, given: Given): readonly RecordOf<E>[]
-  /** Records with equal keys share one entry of a home; records without a key are left out. */
+  /** Records with equal keys share one entry of a kind; records without a key are left out. */
   readonly keys: {
     administrator?(item: RecordOf<E>, given: Given): string | undefined
     owner?(item: RecordOf<E>, given: Given): string | undefined
@@ -249,8 +252,8 @@ const promises: KindOfAttention<PromiseEntry> = {
       const promise = promiseFor(ticket)
       if (promise.is !== 'due') return undefined
       const stale = standingOf(ticket, promise, now) === 'stale' ? 'stale ' : ''
-      const says = similarityKey(ticket.title) ?? ticket.object_id
-      return `promises ${stale}${promise.plan.object_id} ${promise.level} ${says}`
+      const says = similarityKey(ticket.title) ?? aloneKey(ticket)
+      return `${stale}${promise.plan.object_id} ${promise.level} ${says}`
     },
   },
   areUnsaid: (items) =>
@@ -297,12 +300,11 @@ const charges: KindOfAttention<ChargeEntry> = {
   keys: {
     administrator: (charge) => {
       // Without a method, charges are not related.
-      const by = textIn(charge, 'method') ?? charge.object_id
+      const by = textIn(charge, 'method') ?? aloneKey(charge)
       const named = workspaceNamed(charge) ?? ''
-      return `charges ${kindOfCharge(charge)} ${by} ${reasonOf(charge)} ${named}`
+      return `${kindOfCharge(charge)} ${by} ${reasonOf(charge)} ${named}`
     },
-    owner: (charge) =>
-      isContradictory(charge) ? undefined : `charges ${textIn(charge, 'method') ?? ''}`,
+    owner: (charge) => (isContradictory(charge) ? undefined : (textIn(charge, 'method') ?? '')),
   },
   areUnsaid: (items) => items('charges').some(isUnsaid),
   facts: (items, { payment: { payers, areAllPayersKnown } }) => {
@@ -360,7 +362,7 @@ const jobs: KindOfAttention<JobEntry> = {
   given: [],
   find: (items) => inOrder(failedSinceTrained(items('jobs')), (job) => [-changedAt(job)]),
   keys: {
-    administrator: (job) => `jobs ${textIn(job, 'enrich') ?? job.object_id}`,
+    administrator: (job) => textIn(job, 'enrich') ?? aloneKey(job),
     owner: ({ object_id: id }) => id,
   },
   areUnsaid: (items) => items('jobs').some(({ failed }) => failed === undefined),
@@ -388,7 +390,7 @@ const subscriptions: KindOfAttention<SubscriptionEntry> = {
   find: (items, { today }) =>
     endingOrUnclear(items('subscriptions'), today).filter((one) => isEnding(one, today)),
   keys: {
-    administrator: ({ object_id: id }) => `subscriptions ${id}`,
+    administrator: ({ object_id: id }) => id,
     owner: ({ object_id: id }) => id,
   },
   areUnsaid: (items, today) =>
@@ -437,8 +439,7 @@ const tokens: KindOfAttention<TokenEntry> = {
     ...neverExpiring(items('tokens')),
   ],
   keys: {
-    administrator: (one) =>
-      tokenEndOf(one) === undefined ? 'tokens never' : `tokens ${one.object_id}`,
+    administrator: (one) => (tokenEndOf(one) === undefined ? 'never' : one.object_id),
     owner: (one) => (tokenEndOf(one) === undefined ? undefined : one.object_id),
   },
   areUnsaid: (items) =>
@@ -519,7 +520,7 @@ export function entriesOf<K extends AttentionKind>(
   const row: KindOfAttention<EntryOf<K>> = attention[kind]
   const found = row.find(items, given).flatMap((item) => {
     const key = row.keys[home]?.(item, given)
-    return key === undefined ? [] : [{ item, key }]
+    return key === undefined ? [] : [{ item, key: `${kind} ${key}` }]
   })
   return [...groupBy(found, ({ key }) => key)].map(([key, [first, ...others]]) => {
     const all = [first.item, ...others.map(({ item }) => item)] as const
