@@ -121,10 +121,10 @@ export function useImport(
   const { existing } = comparison
 
   const known = useMemo(() => {
-    const items = loadedItems(queryClient, name)
+    const items = existing ? [...existing.byId.values()] : loadedItems(queryClient, name)
     const choices = Object.entries(fields).filter(([, { kind }]) => kind === 'choice')
     return new Map(choices.map(([one, field]) => [one, knownChoices(one, field, items)]))
-  }, [queryClient, name, fields])
+  }, [queryClient, name, fields, existing])
   const plan = useMemo(
     (): CheckPlan => ({
       name,

@@ -29,6 +29,15 @@ describe('the columns of a list', () => {
     expect(all.find(({ id }) => id === 'updated_at')?.label).toBe('Updated')
   })
 
+  test('an undeclared reference is one also where ids are numbers', () => {
+    const all = columnsOf(resources.workspaceManagers, [{ object_id: '1', workspace: 7 }])
+    expect(all.find(({ id }) => id === 'workspace')).toMatchObject({
+      label: 'Workspace',
+      layoutKind: 'reference',
+      numeric: false,
+    })
+  })
+
   test('ux-14 shown by default: the declared columns and the newest time, no id', () => {
     const all = columnsOf(resources.stores, items)
     expect(defaultColumnIds(resources.stores, all)).toEqual([

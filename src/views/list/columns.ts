@@ -75,11 +75,11 @@ export function columnsOf(resource: Resource, items: readonly Item[]): readonly 
     const layoutKind: ColumnLayout =
       timeOf(value, key) !== undefined
         ? 'time'
-        : digitsOf(value) !== undefined
-          ? 'number'
-          : targetOfKey(key) === undefined
-            ? 'text'
-            : 'reference'
+        : targetOfKey(key) !== undefined
+          ? 'reference'
+          : digitsOf(value) !== undefined
+            ? 'number'
+            : 'text'
     const isKnown = layoutKind === 'reference' || changeKeys.includes(key)
     const label = isKnown ? translateLabel(humanize(key.replace(/_at$/, ''))) : key
     all.push(column(key, label, 'undeclared', layoutKind))
