@@ -123,7 +123,7 @@ test.describe('L14 six states of a list', () => {
     await retry.focus()
     await expect(async () => {
       await page.keyboard.down('Enter')
-      await expect(page.locator('main button:focus')).toBeVisible({ timeout: 100 })
+      await expect(rows(page).first().getByRole('link').first()).toBeFocused({ timeout: 100 })
       await expect(retry).toHaveCount(0, { timeout: 100 })
     }).toPass({ intervals: [30] })
     for (let n = 0; n < 5; n++) await page.keyboard.down('Enter')
