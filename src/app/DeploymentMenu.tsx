@@ -10,6 +10,7 @@ import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
 import { toast } from '../ui/toasts.ts'
 import { shownAddress } from './connect/addresses.ts'
 import { useListedDeployments } from './connect/listedDeployments.ts'
+import { deploymentName } from '../session/deploymentName.ts'
 import { DeploymentName } from './DeploymentName.tsx'
 import { loadedPart } from '../ui/loadedPart.tsx'
 import * as styles from './TopBar.module.css'
@@ -63,7 +64,7 @@ export function DeploymentMenu({ session }: { session: Session }) {
   return (
     <>
       <MenuButton
-        label={t('connect.menu', { name: service.name })}
+        label={t('connect.menu', { name: deploymentName(service) })}
         entries={entries}
         className={styles.deployment}
         head={<span className="third">{shownAddress(service.baseUrl ?? service.id)}</span>}

@@ -47,7 +47,7 @@ export function instantOf(text: string): number | undefined {
 }
 
 const timeNames =
-  /(?:^|_)(?:at|on|time|timestamp|date|datetime|since|until|created|updated|modified|started|ended|finished|expires|last_update)$/i
+  /(?:^|_)(?:at|on|time(?:stamp)?|date(?:time)?|since|until|(?:creat|updat|modifi|start|end|finish)ed|expires|last_update)$/i
 
 /** Milliseconds from 2000 to 2100; numbers outside are not times, under any key. */
 const [earliest, latest] = [946_684_800_000, 4_102_444_800_000]

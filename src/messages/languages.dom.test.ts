@@ -5,12 +5,13 @@ import coreTexts from './en/core.json'
 import shellTexts from './en/shell.json'
 import errorTexts from './en/errors.json'
 import formTexts from './en/forms.json'
+import importTexts from './en/import.json'
 import { showMessage, texts, translateLabel } from './i18n.ts'
 import { setTranslation } from './language.ts'
 import { languages, loadLanguage } from './languages.ts'
 import { collectionLabel, nounOf, recordLabel } from './nouns.ts'
 
-const t = texts(coreTexts, shellTexts, errorTexts, formTexts)
+const t = texts(coreTexts, shellTexts, errorTexts, formTexts, importTexts)
 
 async function speak(tag: string): Promise<void> {
   document.documentElement.lang = tag
@@ -33,6 +34,12 @@ test('ux-10 in English a noun is small inside a sentence and capitalized as a la
     'Payment method',
     'Payment methods',
   ])
+})
+
+test('ux-10 in German the examples of an import have German quotes', async () => {
+  expect(t('import.problem.example', { text: 'a' })).toBe('“a”')
+  await speak('de')
+  expect(t('import.problem.example', { text: 'a' })).toBe('„a“')
 })
 
 test('ux-10 in German a noun brings its gender and its cases', async () => {

@@ -99,7 +99,7 @@ export function ProblemRow(props: ProblemRowProps) {
           <p className="third">
             {problem.texts
               .slice(0, 3)
-              .map((text) => `“${text.slice(0, 40)}”`)
+              .map((text) => t('import.problem.example', { text: text.slice(0, 40) }))
               .join(', ')}
           </p>
         )}
