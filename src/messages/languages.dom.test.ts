@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { resources } from '../resources/resources.ts'
 import { durationText } from './durationText.ts'
+import bulkTexts from './en/bulk.json'
 import coreTexts from './en/core.json'
 import shellTexts from './en/shell.json'
 import errorTexts from './en/errors.json'
@@ -11,7 +12,7 @@ import { setTranslation } from './language.ts'
 import { languages, loadLanguage } from './languages.ts'
 import { collectionLabel, nounOf, recordLabel } from './nouns.ts'
 
-const t = texts(coreTexts, shellTexts, errorTexts, formTexts, importTexts)
+const t = texts(coreTexts, shellTexts, errorTexts, formTexts, importTexts, bulkTexts)
 
 async function speak(tag: string): Promise<void> {
   document.documentElement.lang = tag
@@ -34,6 +35,17 @@ test('ux-10 in English a noun is small inside a sentence and capitalized as a la
     'Payment method',
     'Payment methods',
   ])
+})
+
+test('ux-10 a search of none is not said to be of all', async () => {
+  const extent = (n: number) => t('bulk.uses.all', { n, ...nounOf(resources.tickets.label) })
+  expect([extent(0), extent(1), extent(3)]).toEqual([
+    '0 tickets',
+    'the one ticket',
+    'all 3 tickets',
+  ])
+  await speak('de')
+  expect([extent(0), extent(3)]).toEqual(['0 Tickets', 'alle 3 Tickets'])
 })
 
 test('ux-10 in German the examples of an import have German quotes', async () => {
