@@ -14,15 +14,15 @@ import { SkeletonRows } from './ListBody.tsx'
 import { listStateOf, type ListStateName } from './listState.ts'
 import { Pager } from './Pager.tsx'
 import { Refreshed } from './Refreshed.tsx'
-import { SortMenu } from './SortHead.tsx'
 import type { ColumnChoice } from './useColumns.ts'
 import { ViewButton } from './ViewButton.tsx'
 import { cx } from '../../ui/cx.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ListView.module.css'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart, optionalPart } from '../../ui/lazyPart.tsx'
 
 const ListNotice = lazyPart(async () => (await import('./ListFailure.tsx')).ListNotice)
+const SortMenu = optionalPart(async () => (await import('./SortMenu.tsx')).SortMenu)
 const SortNote = lazyPart(async () => (await import('./SortNote.tsx')).SortNote)
 const ListState = lazyPart(async () => (await import('./ListStates.tsx')).ListState)
 
@@ -89,7 +89,9 @@ export function ListView(props: ListViewProps) {
           ) : (
             refresh
           )}
-          <SortMenu columns={columns.shown} sorting={params.sorting} onSort={params.setSorting} />
+          <Suspense>
+            <SortMenu columns={columns.shown} sorting={params.sorting} onSort={params.setSorting} />
+          </Suspense>
           <ViewButton name={name} choice={columns} params={params} source={source} />
         </div>
       </FilterBar>

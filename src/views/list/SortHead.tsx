@@ -1,6 +1,4 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { MenuButton } from '../../ui/MenuButton.tsx'
-import { t } from '../../messages/coreTexts.ts'
 import { nextSorting, type Sorting } from '../../hooks/sorting.ts'
 import type { ListColumn } from './columns.ts'
 import { cx } from '../../ui/cx.ts'
@@ -15,7 +13,8 @@ export interface SortChoice {
 export const descendingFirst = ({ layoutKind }: Pick<ListColumn, 'layoutKind'>): boolean =>
   layoutKind === 'number' || layoutKind === 'time'
 
-const afterPress = (sorting: readonly Sorting[], column: ListColumn, isAdded?: boolean) =>
+/** The keys after a press on a head, or on its entry of the menu. */
+export const afterPress = (sorting: readonly Sorting[], column: ListColumn, isAdded?: boolean) =>
   nextSorting(sorting, column.id, { isAdded, descendingFirst: descendingFirst(column) })
 
 /** For the head cell of a column. */
@@ -42,33 +41,5 @@ export function SortHead({
       <Icon name={(key?.isDescending ?? descendingFirst(column)) ? 'down' : 'up'} size={14} />
       {key && sorting.length > 1 && <small>{at + 1}</small>}
     </button>
-  )
-}
-
-/** The column headings as a menu, for a phone, where they do not fit. */
-export function SortMenu({
-  columns,
-  sorting,
-  onSort,
-}: SortChoice & { readonly columns: readonly ListColumn[] }) {
-  return (
-    <MenuButton
-      label={t('list.sort')}
-      size="small"
-      className="only-phone"
-      entries={columns.map((column) => {
-        const key = sorting.find(({ column: id }) => id === column.id)
-        return {
-          id: column.id,
-          label: key
-            ? t(key.isDescending ? 'list.descending' : 'list.ascending', { column: column.label })
-            : column.label,
-          isChosen: key !== undefined,
-          onSelect: () => onSort(afterPress(sorting, column)),
-        }
-      })}
-    >
-      <Icon name="updown" />
-    </MenuButton>
   )
 }
