@@ -25,6 +25,7 @@ function service() {
   const kept = new Map<string, Run>()
   let hold: Promise<void> | undefined
   let limited = 0
+  let isTold = true
   const idOf = (path: string) => path.split('/').at(-2) ?? ''
   const item = (id: string) => ({ object_id: id, applied: applied.get(id) ?? false })
   const done: string[] = []
@@ -38,7 +39,8 @@ function service() {
         if (!fault || fault.isUnknown) applied.set(id, true)
         await hold
         if (fault) throw fault
-        return { status: 200, body: { is: 'json', value: item(id) }, took: 5, at: 0 }
+        const value = isTold ? item(id) : {}
+        return { status: 200, body: { is: 'json', value }, took: 5, at: 0 }
       },
       limitedForMs: () => limited,
       storage: {
@@ -72,6 +74,8 @@ function service() {
       hold = promise
     },
     limits: (ms: number) => (limited = ms),
+    /** Whether an answer has the record. */
+    tells: (next: boolean) => (isTold = next),
   }
 }
 
@@ -313,4 +317,24 @@ it('stops with the rest unsent, and undoes what was done with the values before'
   expect(credits.done).toEqual(['a', 'b'])
   const rows: readonly RunRow[] = run?.rows ?? []
   expect(rows.every(({ inverse }) => inverse !== undefined)).toBe(true)
+})
+
+it.each([
+  ['the record', true],
+  ['no record', false],
+])('undoes no row that somebody changed since, after an answer with %s', async (_, isTold) => {
+  credits.tells(isTold)
+  await start(['a', 'b'])
+  await rested()
+  const run = runner.run.get()
+  if (!run) throw new Error('no run')
+  credits.applied.set('a', false)
+  credits.keys.clear()
+  await runner.start('me', undoOf(run, 'undo'), true)
+  await rested()
+  expect(runner.run.get()?.rows.map(({ state, why }) => [state, why])).toEqual([
+    ['skipped', 'changed'],
+    ['done', undefined],
+  ])
+  expect([...credits.keys.keys()]).toEqual(['b'])
 })

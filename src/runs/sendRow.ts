@@ -1,10 +1,11 @@
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { writtenRecord, type SubmitAnswer } from '../client/submit.ts'
 import type { SubmitResult } from '../data/submit.ts'
+import { leftBy } from '../data/activity/actions.ts'
 import { writeRecord, type RecordWriteResult } from '../data/writeRecord.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources } from '../resources/resources.ts'
-import { expectedOf, isChanged, textsOf } from './expected.ts'
+import { isChanged, textsOf } from './expected.ts'
 import { inverseRequest } from './inverseRequest.ts'
 import { outcomeOf, waitReason } from './rowOutcome.ts'
 import { kindOf, type PauseReason, type Run, type RunRow } from './run.ts'
@@ -33,7 +34,7 @@ function doneRow(run: Run, row: RunRow, answer: SubmitAnswer): RowResult {
     state: 'done',
     status: answer.status,
     madeId,
-    ...(item && row.sent && { left: expectedOf(item, Object.keys(row.sent)) }),
+    ...(item && row.sent && { left: textsOf(leftBy(ofRow(run, row), item, row.sent)) }),
   }
   const inverse =
     madeId === undefined ? done.inverse : inverseRequest(ofRow(run, row), done, undefined)

@@ -1,3 +1,6 @@
+import { shown } from '../data/activity/actions.ts'
+import { resources } from '../resources/resources.ts'
+import { textsOf } from './expected.ts'
 import { isSetBack } from './operationEffect.ts'
 import { kindOf, type NewRow, type NewRun, type Run, type RunKind, type RunRow } from './run.ts'
 
@@ -14,9 +17,11 @@ const inverseKind = (run: Run): RunKind => {
 }
 
 function undoing(run: Run, row: RunRow): readonly NewRow[] {
-  const { id, label, objectId, madeId, request, inverse, changes, left } = row
+  const { id, label, objectId, madeId, request, inverse, changes, sent } = row
   if (!inverse) return []
   const kind = kindOf(run, row)
+  // Without a record in the answer, the sent values.
+  const left = row.left ?? (sent && textsOf(shown(resources[run.name].fields, sent)))
   const before = changes?.map(({ name, before }) => [name, before ?? null] as const)
   return [
     {
@@ -27,7 +32,7 @@ function undoing(run: Run, row: RunRow): readonly NewRow[] {
       changes: changes?.map((one) => ({ ...one, before: one.after, after: one.before })),
       ...(before && { sent: Object.fromEntries(before) }),
       // Records changed by others since then are skipped.
-      ...(left && { expected: left }),
+      expected: left,
       ...(kind === 'change' && { inverse: request }),
     },
   ]

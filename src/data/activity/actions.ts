@@ -45,7 +45,7 @@ export interface Action {
   readonly sent: Values
   /** The same fields before the write, as far as known; for a deletion, the whole record. */
   readonly before?: Values | undefined
-  /** The same fields in the response; absent if it had no record. */
+  /** The same fields in the response, for a creation all; absent if it had no record. */
   readonly after?: Values | undefined
   readonly state: ActionState
   /** HTTP status. */
@@ -103,7 +103,7 @@ const isShown = (fields: FieldMap, name: string, value: unknown) => {
   return !isSecretName(name) && !isSecret && type !== 'file' && !(value instanceof Blob)
 }
 
-const shown = (fields: FieldMap, values: Values): Values =>
+export const shown = (fields: FieldMap, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => isShown(fields, name, value)))
 
 /** Some fields of a record, as far as it has them. */
@@ -111,6 +111,19 @@ export const picked = (item: Item, names: readonly string[]): Values =>
   Object.fromEntries(
     names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]),
   )
+
+/**
+ * The values that a write left in its record, without secrets and files. A creation has all, because
+ * its undo deletes the whole record, with later changes by others.
+ */
+export function leftBy(
+  { kind, name }: Pick<Action, 'kind' | 'name'>,
+  item: Item,
+  sent: Values,
+): Values {
+  const { fields } = resources[name]
+  return shown(fields, picked(item, Object.keys(kind === 'create' ? fields : sent)))
+}
 
 function actionOf(id: string, request: SentRequest, about: ActionAbout): Action | undefined {
   const target = targetOf(request.path)
@@ -163,7 +176,7 @@ function ended(action: Action, answer: SubmitAnswer): Action {
     requestId,
     ...(action.kind === 'create' && { objectId }),
     ...(isRecord && item && { title: titleOf(resources[action.name], item) }),
-    after: isRecord && item ? picked(item, Object.keys(action.sent)) : undefined,
+    after: isRecord && item ? leftBy(action, item, action.sent) : undefined,
   }
 }
 

@@ -221,6 +221,24 @@ it('use-1 an undo that was refused is not said to be done', async () => {
   closeRun()
 })
 
+it('W4 a record whose other fields somebody has filled since is not deleted by undoing its creation', async () => {
+  const { fields } = resources.stores
+  const values = { name: 'orders' }
+  answers({ ...store, description: '' })
+  const request = recordRequest({ write: 'create', name: 'stores', fields, values })
+  await new IdempotentSender().attempt(request, { about: { values } })
+  const made = latest()
+  if (!made) throw new Error('no action')
+  sent.length = 0
+  answers({ ...store, description: 'theirs' })
+  await undoAction(made)
+  await vi.waitFor(() => expect(runner.run.get()?.state).toBe('over'))
+  expect(sent.map(({ method }) => method)).toEqual(['GET'])
+  expect(runner.run.get()?.rows).toMatchObject([{ state: 'skipped', why: 'changed' }])
+  expect(latest()?.state).toBe('done')
+  closeRun()
+})
+
 it('F8 N6 what the service ignored, trimmed or changed is named', async () => {
   const stop = followKept()
   const fields = resources.stores.fields

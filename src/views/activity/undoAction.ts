@@ -17,7 +17,7 @@ import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
 import { isSetBack } from '../../runs/operationEffect.ts'
 import { runner, startRun } from '../../runs/bulkRun.ts'
-import { expectedOf } from '../../runs/expected.ts'
+import { textsOf } from '../../runs/expected.ts'
 import { inverseRequest } from '../../runs/inverseRequest.ts'
 import { isRunUndoable, runActions } from '../../runs/runActions.ts'
 import { countsOf, type RunKind } from '../../runs/run.ts'
@@ -135,8 +135,7 @@ async function undoByRun(action: Action, objectId: string): Promise<void> {
   const { id, kind, name, operation, title, after } = action
   const inverseKind: RunKind =
     kind === 'create' ? 'remove' : isSetBack(action) ? 'change' : 'operation'
-  const expected =
-    kind === 'create' && after && expectedOf({ ...after, object_id: objectId }, Object.keys(after))
+  const expected = kind === 'create' ? textsOf(after ?? action.sent) : undefined
   const isStarted = await startRun(accountNow(), {
     kind: inverseKind,
     name,
@@ -147,7 +146,7 @@ async function undoByRun(action: Action, objectId: string): Promise<void> {
     undoes: id,
     isChecked: true,
     pausesAfterRefusals: false,
-    rows: [{ id, label: title, request, objectId, ...(expected && { expected }) }],
+    rows: [{ id, label: title, request, objectId, expected }],
   })
   if (!isStarted) return toast(t('bulk.plan.busy'), { tone: 'warn' })
   const follow = () => {
