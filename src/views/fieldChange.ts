@@ -41,6 +41,8 @@ export interface FieldChangeOptions extends Pick<FieldChange, 'known' | 'matters
   readonly hasOwnErrors?: boolean
   /** The caller offers to check and to send again, too. */
   readonly hasOwnRecovery?: boolean
+  /** The caller asks about a newer change by others. */
+  readonly hasOwnConflict?: boolean
 }
 
 export type ChangeFields = (
@@ -69,16 +71,17 @@ export async function sendFieldChange(
   values: FieldChange['values'],
   options: FieldChangeOptions,
 ): Promise<FieldChangeOutcome> {
-  const { done, hasOwnErrors = false, hasOwnRecovery = false, ...rest } = options
+  const { done, hasOwnErrors, hasOwnRecovery, hasOwnConflict, ...rest } = options
   const change = changeFields(queryClient, { name, item, values, ...rest })
   const outcome = await saySlow(nameOf(name, item), change)
   if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
   if (outcome.is === 'done')
     if (outcome.isSent) reportDone(name, values, done, outcome)
     else toast(t('change.already'))
+  if (outcome.is === 'conflict' && !hasOwnConflict)
+    reportNewer(name, item, t('change.conflict', { title: nameOf(name, item) }))
   if (outcome.is === 'failed') {
-    const again = () =>
-      void sendFieldChange(queryClient, name, item, values, { ...options, hasOwnErrors: false })
+    const again = () => void sendFieldChange(queryClient, name, item, values, alone(options))
     const error = serviceErrorOf(outcome.error)
     if (error?.isUnknown) {
       if (!hasOwnRecovery) reportUnknown(queryClient, name, item, values, options, outcome)
@@ -86,6 +89,18 @@ export async function sendFieldChange(
       reportFailure(name, item, outcome.error, error?.isPermanent ? undefined : again)
   }
   return outcome
+}
+
+/** The options of a message's button, which may be pressed after its caller is gone. */
+const alone = ({ done, known, matters }: FieldChangeOptions): FieldChangeOptions => ({
+  done,
+  known,
+  matters,
+})
+
+function reportNewer(name: ResourceName, item: Item, text: string): void {
+  const link = { to: itemRoute(name, item.object_id), label: t('change.open') }
+  toast(text, { tone: 'warn', link })
 }
 
 type Done = Extract<FieldChangeOutcome, { readonly is: 'done' }>
@@ -121,10 +136,7 @@ export async function undoChange(
   if (outcome.is === 'done') toast(t('change.undone', { done }))
   if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
   if (outcome.is === 'conflict')
-    toast(t('change.notUndone', { title: nameOf(name, item) }), {
-      tone: 'warn',
-      link: { to: itemRoute(name, item.object_id), label: t('change.open') },
-    })
+    reportNewer(name, item, t('change.notUndone', { title: nameOf(name, item) }))
   if (outcome.is !== 'failed') return outcome.is !== 'conflict'
   const options = { done: t('change.undone', { done }) }
   const { isUnknown = false, isPermanent = false } = serviceErrorOf(outcome.error) ?? {}
@@ -176,7 +188,7 @@ function reportUnknown(
     } else {
       if (action !== undefined) changeAction(action, { state: 'missing' })
       const again = () =>
-        void sendFieldChange(queryClient, name, now, values, { ...options, known: now })
+        void sendFieldChange(queryClient, name, now, values, { ...alone(options), known: now })
       toast(t('change.hasNot', { title }), {
         tone: 'warn',
         action: { label: t('recovery.sendAgain'), run: again },

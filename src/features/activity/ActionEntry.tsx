@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { curlOf } from '../../client/curl.ts'
-import type { Action } from '../../data/activity/actions.ts'
+import { actions, type Action } from '../../data/activity/actions.ts'
 import { encodeForm } from '../../client/encode.ts'
 import { writtenRelation } from '../../data/relationForm.ts'
 import { useSubmitState } from '../../data/submitState.ts'
@@ -72,6 +72,18 @@ export function ActionEntry({ action }: { readonly action: Action }) {
   )
 }
 
+/** The values after the person's latest write of a field of the same record. */
+function lastLeft(action: Action, field: string): Action['sent'] {
+  const { name, objectId } = action
+  const valuesOf = ({ after, sent }: Action) => after ?? sent
+  const isLast = (one: Action) =>
+    one.name === name &&
+    one.objectId === objectId &&
+    one.state === 'done' &&
+    Object.hasOwn(valuesOf(one), field)
+  return valuesOf(actions.get().find(isLast) ?? action)
+}
+
 function ActionDetails({ action }: { readonly action: Action }) {
   const queryClient = useQueryClient()
   const { name, objectId, kind, state, before, sent, after, method, path, status, requestId } =
@@ -92,6 +104,8 @@ function ActionDetails({ action }: { readonly action: Action }) {
             field: fieldLabel(action, field),
             title: recordText(action),
           }),
+          // Over the person's own writes only, never over a newer one of somebody else.
+          known: { ...item, ...lastLeft(action, field) },
         },
       )
     } catch (error) {

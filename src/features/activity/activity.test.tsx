@@ -193,6 +193,33 @@ it('F19 N20 the drawer lists what was done; a value is put back, and a lost writ
   await act(async () => undefined)
 })
 
+it('W4 a value is put back over the own later one, and never over that of somebody else', async () => {
+  answers(store, { ...store, description: 'two' })
+  await change({ description: 'two' })
+  const two = { ...store, description: 'two' }
+  answers(two, { ...store, description: 'three' })
+  await changeFields(queryClient, { name: 'stores', item: two, values: { description: 'three' } })
+  const list = await shown()
+  const putBack = () => {
+    const [, first] = within(list).getAllByRole('listitem')
+    if (first) fireEvent.click(within(first).getByText('Put back'))
+  }
+  toasts.reset()
+  sent.length = 0
+  const theirs = { ...store, description: 'theirs' }
+  answers(theirs, theirs)
+  putBack()
+  await vi.waitFor(() =>
+    expect(toasts.get().map(({ text }) => text)).toEqual(['orders has changed. Nothing was sent']),
+  )
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET'])
+  const three = { ...store, description: 'three' }
+  answers(three, three, store)
+  putBack()
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toBe('description=old'))
+  await act(async () => undefined)
+})
+
 it.each([
   ['the value before', 'old', 'missing'],
   ['the value sent', 'two', 'done'],

@@ -144,7 +144,12 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
     if (changed.length === 0) return
     const done = doneText(changed, title)
     // Nothing counts as saved before the service has said so.
-    const own = { hasOwnErrors: true, hasOwnRecovery: true, isShownLate: true }
+    const own = {
+      hasOwnErrors: true,
+      hasOwnRecovery: true,
+      hasOwnConflict: true,
+      isShownLate: true,
+    }
     const outcome = await run(() => {
       mark()
       after.begin()

@@ -92,7 +92,8 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
       const isSame = ({ object_id }: Ticket) => object_id === ticket.object_id
       const now = hasWaited ? loadedItems(queryClient, 'tickets').find(isSame) : undefined
       const known = now ?? ticket
-      const outcome = await change(known, values, { done, known, matters: decisiveFields })
+      const own = { known, matters: decisiveFields, hasOwnConflict: true }
+      const outcome = await change(known, values, { done, ...own })
       if (outcome.is === 'conflict')
         setDialog({ is: 'taken', intent, known: outcome.known, now: outcome.now })
       if (outcome.is === 'done' && intent.is === 'resolve') onNext?.(ticket)
