@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { loadedItems } from '../../data/cachedRecords.ts'
 import { SettingsInput } from '../../fields/kinds/json/SettingsInput.tsx'
-import { settingsOf } from '../../fields/kinds/json/settingsText.ts'
+import { mergedSettings, settingsOf, settingsText } from '../../fields/kinds/json/settingsText.ts'
 import { t } from '../../messages/changesTexts.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -12,7 +12,7 @@ import { bodyOf } from '../form/body.ts'
 import { ConflictNote } from '../form/ConflictNote.tsx'
 import { DraftNotes } from '../form/draft/DraftNotes.tsx'
 import { useFormEngine } from '../form/formEngine.ts'
-import { fieldsAsKept, formValue } from '../form/formValues.ts'
+import { fieldsAsKept, formValue, sameValue } from '../form/formValues.ts'
 import type { Conflict } from '../form/remoteChanges.ts'
 import { fieldDraft } from './fieldDraft.ts'
 
@@ -21,6 +21,13 @@ const switchesIn = (text: string): string =>
   JSON.stringify(settingsOf(text), (_, value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? '' : value,
   ) ?? ''
+
+/** The text with both changes of settings; `undefined` if they changed the same value. */
+function mergedText(base: string, mine: string, theirs: string): string | undefined {
+  const [before, own, other] = [settingsOf(base), settingsOf(mine), settingsOf(theirs)]
+  const merged = before && own && other && mergedSettings(before, own, other)
+  return merged && settingsText(merged)
+}
 
 interface SettingsEditorProps {
   readonly name: ResourceName
@@ -62,11 +69,25 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
       isChange: true,
       isAnywhere: true,
       record: `${name} ${given.object_id}`,
+      typedOver: () => (conflict ? { [fieldName]: conflict.loaded } : {}),
+      onPut: ({ [fieldName]: loaded }) => reconcile(asText(loaded), given),
     },
   })
   const asText = (value: unknown) => (typeof value === 'string' ? value : '')
   const latest = () => asText(form.getValues(fieldName))
   const text = asText(useWatch({ control: form.control, name: fieldName }))
+  /**
+   * Merges the typed text with a record that others have changed, or asks about it.
+   * @returns whether the merged text may be sent
+   */
+  function reconcile(loaded: string, now: Item): boolean {
+    const theirs = textIn(now)
+    if (field && sameValue(field, loaded, theirs)) return true
+    const merged = mergedText(loaded, latest(), theirs)
+    if (merged === undefined) setConflict({ loaded, theirs })
+    else show(merged)
+    return merged !== undefined
+  }
   const show = (next: string) => form.setValue(fieldName, next)
   /** Takes over the saved record; text that is typed and not sent yet stays. */
   const know = (now: Item, isTyped: boolean) => {
@@ -83,23 +104,26 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
   }, [given])
   if (!field) return null
 
-  async function save(): Promise<void> {
+  async function save(known = item): Promise<void> {
     const [before, typed] = [saved.current, latest()]
     const body = bodyOf(fields, 'partialUpdate', { [fieldName]: before }, { [fieldName]: typed })
     if (Object.keys(body.values).length === 0 || body.validationErrors.size > 0) return
     saved.current = typed
     sending.current += 1
-    const outcome = await change(item, body.values, { done: t('change.settingsSaved') })
+    const outcome = await change(known, body.values, {
+      done: t('change.settingsSaved'),
+      hasOwnConflict: true,
+    })
     sending.current -= 1
     failed.current = outcome.is === 'failed' ? typed : undefined
     const now =
-      outcome.is === 'done' ? outcome.after : outcome.is === 'conflict' ? outcome.now : item
-    if (outcome.is === 'conflict') setConflict({ loaded: before, theirs: textIn(outcome.now) })
+      outcome.is === 'done' ? outcome.after : outcome.is === 'conflict' ? outcome.now : known
     // A switch goes back to its place; a text stays, to be corrected or sent again.
     const isText = outcome.is === 'failed' && switchesIn(typed) === switchesIn(before)
     const isTyped = isText || outcome.is === 'conflict' || latest() !== typed
     know(now, isTyped)
     if (outcome.is === 'done' && !isTyped) draft.end()
+    if (outcome.is === 'conflict' && reconcile(before, now)) await save(now)
   }
   return (
     <>
@@ -129,9 +153,10 @@ export function SettingsEditor({ name, fieldName, item: given }: SettingsEditorP
           const typed = typeof next === 'string' ? next : ''
           const isSwitched = switchesIn(typed) !== switchesIn(latest())
           show(typed)
-          if (isSwitched) void save()
+          if (isSwitched && !conflict) void save()
         }}
-        onBlur={() => latest() !== failed.current && void save()}
+        // Leaving the field decides nothing about a change by others.
+        onBlur={() => !conflict && latest() !== failed.current && void save()}
         invalid={false}
         required={false}
         describedBy={undefined}

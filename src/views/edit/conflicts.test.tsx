@@ -103,9 +103,32 @@ it('F6 N5 W1 settings that somebody else changed are asked about, and what is ty
   fireEvent.blur(digest)
   expect(await screen.findByText(/^Changed on the service: .*weekly/)).toBeVisible()
   expect(screen.getByDisplayValue('never')).toBeVisible()
+  // Leaving the field once more decides nothing.
+  fireEvent.blur(screen.getByDisplayValue('never'))
   expect(writes).toEqual([])
   press('Use it')
   expect(await screen.findByDisplayValue('weekly')).toBeVisible()
+  expect(writes).toEqual([])
+})
+
+it('F6 N5 another setting that somebody else changed stays, without a question', async () => {
+  const settings = { digest: 'daily', email: true }
+  let now: object = { object_id: 'n1', settings: { digest: 'daily', email: false } }
+  const { writes } = fakeService(({ method, path, form }) => {
+    if (!path.includes('n1')) return { body: [] }
+    if (method === 'PATCH')
+      now = { object_id: 'n1', settings: JSON.parse(form.settings ?? '') as unknown }
+    return { body: now, etag: '"2"' }
+  })
+  const own = { object_id: 'n1', settings }
+  show(<SettingsEditor name="userManagers" fieldName="settings" item={own} />)
+  const digest = await screen.findByDisplayValue('daily')
+  fireEvent.change(digest, { target: { value: 'never' } })
+  fireEvent.blur(digest)
+  await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
+  await waitFor(() => expect(writes).toHaveLength(1))
+  expect(now).toEqual({ object_id: 'n1', settings: { digest: 'never', email: false } })
+  expect(screen.queryByText(/^Changed on the service/)).not.toBeInTheDocument()
 })
 
 it.each([400, 401, 403])(

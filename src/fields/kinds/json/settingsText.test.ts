@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readJson } from './jsonText.ts'
-import { isJsonNumber, settingsOf, settingsText, withSetting } from './settingsText.ts'
+import {
+  isJsonNumber,
+  mergedSettings,
+  settingsOf,
+  settingsText,
+  withSetting,
+} from './settingsText.ts'
 
 describe('NT-9 settings in a text', () => {
   it('are read from an object only', () => {
@@ -31,6 +37,24 @@ describe('NT-9 settings in a text', () => {
     expect(bad).toContain('"other": 2')
     expect(readJson(bad).is).toBe('problem')
     expect(readJson(settingsText(settings, [[['limit'], '']])).is).toBe('problem')
+  })
+
+  it('merge what two have changed, unless it is the same value', () => {
+    const merged = (...texts: [string, string, string]) => {
+      const [base, mine, theirs] = texts.map((text) => settingsOf(text) ?? {})
+      const found = mergedSettings(base ?? {}, mine ?? {}, theirs ?? {})
+      return found && settingsText(found).replaceAll(/\s/g, '')
+    }
+    const base = '{"a":1,"b":{"x":1.50,"y":true}}'
+    expect(
+      merged(base, '{"a":2,"b":{"x":1.50,"y":true}}', '{"b":{"x":1.50,"y":false},"c":3}'),
+    ).toBe(undefined)
+    expect(merged(base, '{"a":1,"b":{"x":1.50,"y":false}}', '{"c":3,"b":{"x":7,"y":true}}')).toBe(
+      '{"c":3,"b":{"x":7,"y":false}}',
+    )
+    expect(merged(base, '{"a":2,"b":{"x":1.50,"y":true}}', '{"a":3,"b":{}}')).toBe(undefined)
+    expect(merged(base, '{"a":2,"b":{"x":1.50,"y":true}}', '{"a":2,"b":{}}')).toBe('{"a":2,"b":{}}')
+    expect(merged(base, '{"a":1}', '{"a":1,"b":5}')).toBe(undefined)
   })
 
   it('recognise a JSON number', () => {

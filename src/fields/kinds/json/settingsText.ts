@@ -1,6 +1,6 @@
 import { isRecord } from '../../../dialect/ids.ts'
 import { printJson } from '../../../dialect/json.ts'
-import { withEntry } from '../../../dialect/keyOrder.ts'
+import { entriesOf, keysOf, withEntry } from '../../../dialect/keyOrder.ts'
 import { readJson } from './jsonText.ts'
 
 export type Settings = Readonly<Record<string, unknown>>
@@ -22,6 +22,31 @@ export function withSetting(settings: Settings, path: SettingPath, value: unknow
   const inner = settings[key]
   const next = rest.length === 0 || !isSettings(inner) ? value : withSetting(inner, rest, value)
   return Object.hasOwn(settings, key) ? withEntry(settings, key, next) : settings
+}
+
+const isSame = (one: unknown, other: unknown): boolean => printJson([one]) === printJson([other])
+
+/**
+ * Merges two changes of the values of settings.
+ * @returns `undefined` if both changed the same value, or `mine` has other keys than `base`
+ */
+export function mergedSettings(
+  base: Settings,
+  mine: Settings,
+  theirs: Settings,
+): Settings | undefined {
+  if (!isSame(keysOf(base), keysOf(mine))) return undefined
+  let merged = theirs
+  for (const [key, own] of entriesOf(mine)) {
+    const [before, other] = [base[key], theirs[key]]
+    if (isSame(own, before) || isSame(own, other)) continue
+    const areAll = isSettings(own) && isSettings(before) && isSettings(other)
+    if (!areAll && !isSame(other, before)) return undefined
+    const next = areAll ? mergedSettings(before, own, other) : own
+    if (next === undefined) return undefined
+    merged = withEntry(merged, key, next)
+  }
+  return merged
 }
 
 const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
