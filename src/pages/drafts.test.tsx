@@ -1,4 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../gateway.ts'
 import { queryClient } from '../data/queryClient.ts'
@@ -7,6 +10,8 @@ import { setStoreOwner } from '../store.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { toasts } from '../ui/toasts.ts'
+import { ProfileForm } from '../features/settings/ProfileForm.tsx'
+import { SettingsEditor } from '../views/edit/SettingsEditor.tsx'
 import { fakeService, openPage, type RecordedRequest, type Reply } from './openForm.tsx'
 
 /** The browser's storage; jsdom has no database. */
@@ -144,6 +149,65 @@ it('F5 F6 N5 attack-6 a restored edit keeps what others changed, and asks with t
   fireEvent.click(save())
   await waitFor(() => expect(writes.map(({ form }) => form)).toEqual([{ name: 'Mine 2' }]))
   await waitFor(() => expect(ofForms()).toEqual([]))
+})
+
+function open(element: ReactNode) {
+  const router = createMemoryRouter([{ path: '/', element }])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+it('F5 F6 N5 a restored profile asks with three values before it goes over a change by others', async () => {
+  const me = { object_id: 'ada', first_name: 'Ada', email: 'ada@example.org', phone: '1' }
+  const theirs = { ...me, phone: '2' }
+  const { writes } = fakeService(() => ({ body: theirs, etag: '"2"' }))
+  const profile = (item: typeof me) => open(<ProfileForm item={item} onClose={() => undefined} />)
+  profile(me)
+  type('phone', '3')
+  await end()
+  profile(theirs)
+  await screen.findByText('Loaded: 1 · Yours: 3')
+  // It is asked about again after another reload.
+  type('phone', '4')
+  await end()
+  profile(theirs)
+  await screen.findByText('Loaded: 1 · Yours: 4')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Phone: Changed on the service: 2')
+  expect(writes).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }))
+  await waitFor(() => expect(writes.map(({ form }) => form)).toEqual([{ phone: '4' }]))
+})
+
+it('F5 F6 N5 restored settings keep what others changed, and ask where both changed the same', async () => {
+  const own = { object_id: 'n1', settings: { digest: 'daily', copy: 'none' } }
+  let now = own
+  const { writes } = fakeService(({ path }) => ({ body: path.includes('n1') ? now : [] }))
+  const settings = () =>
+    open(<SettingsEditor name="userManagers" fieldName="settings" item={now} />)
+  settings()
+  fireEvent.change(await screen.findByDisplayValue('daily'), { target: { value: 'never' } })
+  await end()
+  now = { ...own, settings: { digest: 'daily', copy: 'all' } }
+  settings()
+  const digest = await screen.findByDisplayValue('never')
+  expect(screen.getByDisplayValue('all')).toBeVisible()
+  fireEvent.change(digest, { target: { value: 'weekly' } })
+  await end()
+  now = { ...own, settings: { digest: 'hourly', copy: 'all' } }
+  settings()
+  await screen.findByText(/^Changed on the service: .*hourly/)
+  fireEvent.blur(await screen.findByDisplayValue('weekly'))
+  expect(writes).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() =>
+    expect(writes.map(({ form }) => JSON.parse(form.settings ?? '') as unknown)).toEqual([
+      { digest: 'weekly', copy: 'all' },
+    ]),
+  )
 })
 
 it('F5 a draft ends when the write is confirmed, not when its outcome is unknown', async () => {

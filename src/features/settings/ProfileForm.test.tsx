@@ -4,13 +4,26 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { queryClient } from '../../data/queryClient.ts'
-import { fakeService } from '../../pages/openForm.tsx'
+import { fakeService, remoteSession } from '../../pages/openForm.tsx'
 import { sessionOptions } from '../../session/session.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const me = { object_id: 'u1', first_name: 'Nova', last_name: 'Lind', email: 'nova@a.example' }
+
+function open() {
+  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
+  const onClose = vi.fn<() => void>()
+  const element = (
+    <QueryClientProvider client={queryClient}>
+      <ProfileForm item={me} onClose={onClose} />
+    </QueryClientProvider>
+  )
+  const router = createMemoryRouter([{ path: '/', element }])
+  render(<RouterProvider router={router} />)
+  return { user: userEvent.setup(), onClose }
+}
 
 it.each([
   ['another field', { last_name: 'Berg' }, 0, ''],
@@ -22,21 +35,7 @@ it.each([
     const { writes } = fakeService(({ method }) =>
       method === 'GET' ? { body: { ...me, ...theirs }, etag: '"2"' } : { body: me },
     )
-    queryClient.setQueryData(sessionOptions().queryKey, {
-      service: { id: 'one', name: 'Service', local: false },
-      signedIn: true,
-      user: null,
-      demo: null,
-    })
-    const onClose = vi.fn<() => void>()
-    const element = (
-      <QueryClientProvider client={queryClient}>
-        <ProfileForm item={me} onClose={onClose} />
-      </QueryClientProvider>
-    )
-    const router = createMemoryRouter([{ path: '/', element }])
-    render(<RouterProvider router={router} />)
-    const user = userEvent.setup()
+    const { user, onClose } = open()
     await user.type(screen.getByLabelText('First name'), '2')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     if (questions > 0) {
@@ -54,3 +53,20 @@ it.each([
     expect(writes.map(({ form }) => form)).toEqual([{ first_name: 'Nova2' }])
   },
 )
+
+it('N5 saving over a change that was shown asks again about a later one', async () => {
+  let now = { ...me, first_name: 'Ada' }
+  const { writes } = fakeService(() => ({ body: now, etag: '"2"' }))
+  const { user, onClose } = open()
+  await user.type(screen.getByLabelText('First name'), '2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('First name: Changed on the service: Ada')
+  now = { ...me, first_name: 'Mia' }
+  await user.click(screen.getByRole('button', { name: 'Save anyway' }))
+  await screen.findByText('First name: Changed on the service: Mia')
+  expect(writes).toEqual([])
+  // The same by somebody else, or an own save whose answer was lost.
+  now = { ...me, first_name: 'Nova2' }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})

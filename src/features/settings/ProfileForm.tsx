@@ -4,7 +4,6 @@ import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useKnownRoles } from '../../session/localService.ts'
 import { useWrite } from '../../data/submit.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import { differingFields } from '../../data/sameStored.ts'
 import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import accountTexts from '../../messages/en/account.json'
 import errorTexts from '../../messages/en/errors.json'
@@ -22,7 +21,7 @@ import { bodyOf } from '../../views/form/body.ts'
 import { DraftNotes } from '../../views/form/draft/DraftNotes.tsx'
 import { useFormEngine } from '../../views/form/formEngine.ts'
 import { fieldId, focusField, FormField } from '../../views/form/FormField.tsx'
-import { formValue, formValuesOf } from '../../views/form/formValues.ts'
+import { formValuesOf } from '../../views/form/formValues.ts'
 import { remoteChangeText } from '../../views/form/problems.ts'
 import { savingAt, savingQuestion } from '../../views/form/afterLeaving.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
@@ -30,7 +29,7 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import type { User } from '../../domain/people.ts'
 import type { Item } from '../../metadata/item.ts'
-import type { Conflict } from '../../views/form/remoteChanges.ts'
+import { loadedOf, remoteChangesOf, type Conflicts } from '../../views/form/remoteChanges.ts'
 import { FormActions } from '../../ui/FormActions.tsx'
 import * as styles from './Settings.module.css'
 
@@ -52,7 +51,7 @@ export const profileDraft = (userId: string): string => `profile ${userId}`
 function conflictText(fields: FieldMap, name: string, value: unknown): string {
   const field = fields[name]
   const theirs = t('form.remoteChange', {
-    value: remoteChangeText(field ? formValue(field, value) : value),
+    value: remoteChangeText(value),
   })
   return `${translateLabel(labelOf(name, field))}: ${theirs}`
 }
@@ -81,6 +80,11 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
       isChange: true,
       isAnywhere: true,
       record: `users ${item.object_id}`,
+      typedOver: () => loadedOf(conflicts),
+      onPut: (base) => {
+        known.current = { ...item, ...base }
+        findConflicts(item)
+      },
     },
   })
   const isChanged = () =>
@@ -88,16 +92,24 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
   const guard = useUnsavedGuard(isChanged)
   const [isAsking, setIsAsking] = useState(false)
   /** Fields changed here that another person has changed too. */
-  const [conflicts, setConflicts] = useState<readonly (readonly [name: string, value: unknown])[]>(
-    [],
-  )
+  const [conflicts, setConflicts] = useState<Conflicts>(new Map())
   /** The record as the person has seen it, with later decisions. */
   const known = useRef<Item>(item)
   const current = useRef<Item>(item)
-  const conflictOf = (name: string): Conflict | undefined => {
-    const field = fields[name]
-    const found = conflicts.find(([one]) => one === name)
-    return field && found && { loaded: initial[name], theirs: formValue(field, found[1]) }
+  /** @returns whether there are any */
+  function findConflicts(now: Item): boolean {
+    const [loaded, fresh] = [formValuesOf(fields, known.current), formValuesOf(fields, now)]
+    const { otherValues } = remoteChangesOf(fields, loaded, form.getValues(), fresh)
+    current.current = now
+    setConflicts(
+      new Map(
+        Object.entries(otherValues).map(([name, theirs]) => [
+          name,
+          { loaded: loaded[name], theirs },
+        ]),
+      ),
+    )
+    return Object.keys(otherValues).length > 0
   }
   const leave = () => (isChanged() ? setIsAsking(true) : onClose())
   const discard = (then: () => void) => () => {
@@ -111,8 +123,7 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
     { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
   ])
 
-  /** @param isOver overwrites changes by others, which the person was shown */
-  async function save(isOver = false) {
+  async function save() {
     if (!isChanged()) return onClose()
     const outcome = await submit(({ values }) => {
       mark()
@@ -123,13 +134,10 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
         send: () =>
           writeRecord<undefined, 'conflict'>({
             read: () => readFresh(queryClient, 'users', objectId),
-            judge: (now) => {
-              current.current = now.item
-              const changed = differingFields(Object.keys(values), known.current, now.item)
-              if (isOver || changed.length === 0) return { is: 'send', write: undefined }
-              setConflicts(changed.map((name) => [name, now.item[name]]))
-              return { is: 'stopped', why: 'conflict' }
-            },
+            judge: (now) =>
+              findConflicts(now.item)
+                ? { is: 'stopped', why: 'conflict' }
+                : { is: 'send', write: undefined },
             send: (_, etag) => write({ ...request, etag }),
           }),
       }
@@ -167,12 +175,19 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
         <Banner tone="warn" icon="warn" role="alert">
           {t('error.status.412')}
           <ul>
-            {conflicts.map(([name, value]) => (
-              <li key={name}>{conflictText(fields, name, value)}</li>
+            {[...conflicts].map(([name, { theirs }]) => (
+              <li key={name}>{conflictText(fields, name, theirs)}</li>
             ))}
           </ul>
           <ActionBar isDense>
-            <Button size="small" onClick={() => void save(true)}>
+            <Button
+              size="small"
+              onClick={() => {
+                // Over the shown changes, and not over later ones.
+                known.current = current.current
+                void save()
+              }}
+            >
               {t('form.next.saveOver')}
             </Button>
           </ActionBar>
@@ -190,10 +205,10 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
           isWideField
           keepsSecret={false}
           onEdited={edited}
-          conflict={conflictOf(name)}
+          conflict={conflicts.get(name)}
           onConflictEnd={(decided) => {
             known.current = { ...known.current, [decided]: current.current[decided] }
-            setConflicts((all) => all.filter(([one]) => one !== decided))
+            setConflicts((all) => new Map([...all].filter(([one]) => one !== decided)))
           }}
         />
       ))}

@@ -72,6 +72,7 @@ export function FieldEditor(props: FieldEditorProps) {
       isChange: true,
       isAnywhere: true,
       record: `${name} ${item.object_id}`,
+      typedOver: () => (conflict ? { [fieldName]: conflict.loaded } : {}),
       onPut: ({ [fieldName]: loaded }) => {
         const theirs = initial[fieldName]
         if (!sameValue(field, loaded ?? '', theirs ?? '')) setConflict({ loaded, theirs })
@@ -130,6 +131,7 @@ export function FieldEditor(props: FieldEditorProps) {
           ),
           known,
           hasOwnErrors: true,
+          hasOwnConflict: true,
         })
         if (outcome.is === 'failed' || outcome.is === 'busy') return outcome
         if (outcome.is === 'conflict') {
