@@ -371,6 +371,38 @@ describe('editing', () => {
   })
 
   it.each([
+    ['with versions', '"2"'],
+    ['without versions', undefined],
+  ])('N5 saving over a change that was shown asks again about a later one, %s', async (_, etag) => {
+    const user = userEvent.setup()
+    let now = store
+    const { writes } = fakeService(({ method, path, headers }) => {
+      if (!path.includes('s1')) return { body: [] }
+      const version = etag === undefined ? {} : { etag: `"${now.name}"` }
+      if (method === 'GET') return { body: now, ...version }
+      const match = headers.get('If-Match')
+      return match === null || match === version.etag ? { body: now } : { status: 412 }
+    })
+    openPage('stores', '/item/s1/edit')
+    await user.type(await opened(), '2')
+    now = { ...store, name: 'Theirs' }
+    await user.click(save())
+    const anyway = await screen.findByRole('button', { name: 'Save anyway' })
+    await screen.findByText('Changed on the service: Theirs')
+    now = { ...store, name: 'Later' }
+    await user.click(anyway)
+    await screen.findByText('Changed on the service: Later')
+    const sent = () =>
+      writes.filter(
+        ({ headers }) => headers.get('If-Match') === (etag === undefined ? null : `"${now.name}"`),
+      )
+    expect(sent()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }))
+    await screen.findByText('the record')
+    expect(sent()).toHaveLength(1)
+  })
+
+  it.each([
     ['PATCH', '', 2],
     ['PUT', '?replace=1', 1],
   ])(

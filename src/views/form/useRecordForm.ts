@@ -183,7 +183,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     }
   }
 
-  /** @param isOver saves even though the record has changed on the service, which the person saw */
+  /** @param isOver saves over the changes by others that are shown; later ones are asked about */
   function prepareUpdate(target: UpdateTarget, values: FormValues, isOver: boolean): Prepared {
     const own = ownSent()
     const isNothing = target.write === 'partialUpdate' && Object.keys(values).length === 0
@@ -208,7 +208,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     })
     function judge({ item }: Read): Judgement<FormValues, 'unchanged' | 'conflict'> {
       const fresh = formValuesOf(fields, item)
-      if (!isOver && isConflicting(fields, write, base, typed, fresh, own))
+      if (isConflicting(fields, write, base, typed, fresh, own))
         return { is: 'stopped', why: 'conflict' }
       const arrived = arrivedOf(fields, own, fresh)
       const rest = own.length > 0 && bodyOf(fields, write, { ...base, ...arrived }, typed).values
@@ -217,7 +217,6 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     }
     const etag = read?.etag
     // An own save without an answer may be in the record, with a version that is not known here.
-    const isJudged = !isOver && own.length === 0
     const about = Object.fromEntries(Object.entries(typed).filter(([field]) => field in values))
     return {
       is: 'ready',
@@ -227,7 +226,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
           read: readAgain,
           judge,
           send: (changed, version) => send(sentOf(requestOf(changed, version))),
-          judged: isJudged && etag !== undefined ? { write: values, etag } : undefined,
+          judged: own.length === 0 && etag !== undefined ? { write: values, etag } : undefined,
         }),
     }
   }
