@@ -31,7 +31,7 @@ function isKnown(choices: unknown): choices is FormatChoices {
 /** The person's choices, read at the first format; later renders follow changes. */
 export const formatChoices = createStore<FormatChoices>(
   {},
-  { scope: 'browser', key: 'wc.formats', schema: guardedBy(isKnown) },
+  { scope: 'browser', key: 'wc.formats', schema: guardedBy(isKnown), isShared: true },
 )
 
 const numberFormats = new Map<string, Intl.NumberFormat>()

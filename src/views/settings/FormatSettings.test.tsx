@@ -38,3 +38,12 @@ test('a zone of no clock is named at its field', async () => {
   expect(formatChoices.get().zone).toBeUndefined()
   expect(screen.getByRole('alert')).toHaveTextContent('There is no such time zone.')
 })
+
+test('a format that another tab has chosen stays beside one that is chosen here', async () => {
+  expect(formatChoices.get()).toEqual({})
+  await Promise.resolve()
+  localStorage.setItem('wc.formats', '{"clock":"24"}')
+  render(<FormatSettings />)
+  await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Numbers' }), 'CH')
+  expect(formatChoices.get()).toEqual({ clock: '24', numbers: 'CH' })
+})
