@@ -88,7 +88,7 @@ export function ViewForm(props: ViewFormProps) {
   /** A copy needs another name than its original. */
   const errorOf = (isNew: boolean) => nameError(list, name, isNew ? undefined : view?.id)
   const wrongKey = keyError(key, view)
-  const query = String(isEdit ? shown : viewQuery(shown, list, parts))
+  const query = isEdit && view ? view.query : String(viewQuery(shown, list, parts))
   const draft = { list, name: name.trim() || t('views.saveTitle'), icon, query }
   const isUpdate = view !== undefined && !isEdit
 
@@ -97,7 +97,7 @@ export function ViewForm(props: ViewFormProps) {
     const keyOfNew = isNew && view && key === view.key ? '' : key
     if (errorOf(isNew) !== undefined || keyError(keyOfNew, isNew ? undefined : view)) return
     const saved = { ...draft, id: (isNew ? undefined : view?.id) ?? newViewId(), key: keyOfNew }
-    keepView(saved)
+    keepView(saved, isNew ? undefined : view)
     onClose()
     if (!isEdit) void navigate(viewAddress(saved), { replace: true })
   }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { setStoreOwner } from '../../../store.ts'
+import { keepView } from './keepView.ts'
 import {
   deleteView,
   isSameView,
@@ -82,4 +83,13 @@ test('L8 what is stored is not trusted', () => {
   )
   setStoreOwner({ deployment: 'here', person: 'ann', isKnown: true })
   expect(ids()).toEqual(['a'])
+})
+
+test('L8 a view that two tabs change keeps both changes', () => {
+  setStoreOwner({ deployment: 'here', person: 'ann', isKnown: true })
+  saveView(view('a'))
+  // Another tab, while the form of the first is open.
+  saveView({ ...view('a'), query: 'sort=title' })
+  keepView({ ...view('a'), name: 'Renamed' }, view('a'))
+  expect(savedViews.get()).toEqual([{ ...view('a'), name: 'Renamed', query: 'sort=title' }])
 })
