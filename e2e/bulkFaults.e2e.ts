@@ -38,7 +38,7 @@ test('K2 N10 a lost answer, too many requests, and a record that somebody else h
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('4 of 6 credits changed')
   await expect(sheet).toContainText('1 unknown')
   await expect(sheet).toContainText('1 skipped')
-  await expect(sheet).toContainText('Changed since the list was loaded. Nothing was sent.')
+  await expect(sheet).toContainText('Changed in the meantime. Nothing was sent.')
   heal()
   const arrived = faults.count('PATCH', of(lost))
   expect(faults.count('PATCH', of(limited))).toBe(2)

@@ -192,7 +192,7 @@ test(
       `${prefix}-c: theirs`,
     ])
     const sheet = region(page, '1 of 2 stores changed')
-    await expect(sheet).toContainText('Changed since the list was loaded. Nothing was sent.')
+    await expect(sheet).toContainText('Changed in the meantime. Nothing was sent.')
     await reveals(button(sheet, 'Undo all 1'), region(page, '1 of 1 store changed'))
     expect(await described()).toContain(`${prefix}-a: Made for a test`)
     const figures = main(page).getByRole('listitem')
