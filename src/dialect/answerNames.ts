@@ -73,9 +73,18 @@ export function failureReasonOf(failed: Returned): string | undefined {
   return undefined
 }
 
+/** Keys of related records that the specification does not show, most usual first. */
+const relatedKeys: Readonly<Record<string, readonly string[]>> = {
+  payment_method: ['payment_method', 'method', 'payment_method_id'],
+}
+
+/** The key under which a record has a related one; `undefined` if it shows none. */
+export const relatedKeyIn = (item: Returned, name: string): string | undefined =>
+  (relatedKeys[name] ?? [name]).find((key) => key in item)
+
 /** The key under which a workspace has its payment method. */
 export const paymentMethodKeyOf = (workspace: Returned): string | undefined =>
-  ['payment_method', 'method', 'payment_method_id'].find((key) => key in workspace)
+  relatedKeyIn(workspace, 'payment_method')
 
 /** The id of a workspace's payment method, if its record has one. */
 export function paymentMethodOf(workspace: Returned): string | undefined {

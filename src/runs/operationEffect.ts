@@ -1,3 +1,4 @@
+import { relatedKeyIn } from '../dialect/answerNames.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import type { Item } from '../metadata/item.ts'
 import type { Operation } from '../metadata/resource.ts'
@@ -18,19 +19,22 @@ export const bulkOperations = (name: ResourceName): readonly string[] =>
 /** Whether an operation sends a message, which is not visible afterwards and cannot be undone. */
 export const isMessage = (of: OperationOf): boolean => declarationOf(of)?.isMessage === true
 
+/** The fields set by an operation, under the keys of the record. */
+const setsOn = (of: OperationOf, item: Item) =>
+  Object.entries(declarationOf(of)?.sets ?? {}).map(
+    ([field, from]) => [relatedKeyIn(item, field) ?? field, from] as const,
+  )
+
 /**
- * The values that an operation sets on its record, by field.
+ * The values that an operation sets on a record, by field.
  * @param input the input of the operation
  * @returns `undefined` if its declaration names none
  */
-export function valuesSetBy(of: OperationOf, input: Values): Values | undefined {
-  const { sets } = declarationOf(of) ?? {}
-  return (
-    sets &&
-    Object.fromEntries(
-      Object.entries(sets).map(([field, from]) => [field, from === true ? true : input[from]]),
-    )
-  )
+export function valuesSetBy(of: OperationOf, input: Values, item: Item): Values | undefined {
+  const sets = setsOn(of, item)
+  return sets.length === 0
+    ? undefined
+    : Object.fromEntries(sets.map(([field, from]) => [field, from === true ? true : input[from]]))
 }
 
 /** Whether a record has these values, in declared fields or in undeclared relations. */
@@ -50,7 +54,7 @@ export function inverseOfOperation(
   of: OperationOf,
   before: Item,
 ): { readonly values: Values } | { readonly input: Values } | undefined {
-  const sets = Object.entries(declarationOf(of)?.sets ?? {})
+  const sets = setsOn(of, before)
   if (sets.length === 0) return undefined
   if (isSetBack(of))
     return sets.every(([field]) => before[field] === false)

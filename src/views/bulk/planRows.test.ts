@@ -142,3 +142,21 @@ it('K2 of a JSON object only the keys that change are shown; what is no object i
   expect(jsonChanges([1], { a: 1 })).toBeUndefined()
   expect(jsonChanges('plain', { a: 1 })).toBeUndefined()
 })
+
+it.each(['payment_method', 'method', 'payment_method_id'])(
+  'finds the method of a workspace under %s: what has it is skipped, what others changed is compared',
+  (key) => {
+    const workspaces = ['old', 'new'].map((id) => ({ object_id: id, name: id, [key]: `pm_${id}` }))
+    const [old, same] = planRows('workspaces', workspaces, {
+      is: 'operation',
+      operation: 'setPaymentMethod',
+      values: { method: 'pm_new' },
+    })
+    expect(old?.row).toMatchObject({
+      sent: { [key]: 'pm_new' },
+      expected: { [key]: '"pm_old"' },
+      inverse: { form: [['method', 'pm_old', '"pm_old"']] },
+    })
+    expect(same).toMatchObject({ skip: 'same' })
+  },
+)

@@ -64,7 +64,7 @@ function sendingOf(
   if (action.is === 'operation') {
     const { operation, values } = action
     const of = { name, operation }
-    const sent = valuesSetBy(of, values)
+    const sent = valuesSetBy(of, values, item)
     if (sent && hasValues(name, item, sent)) return undefined
     const request = operationRequest(name, operation, objectId, values)
     if (!sent) return { request }
