@@ -3,6 +3,8 @@ import { t } from '../../../messages/contactTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useFocusFallback } from '../../../ui/focus.ts'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
+import { offerUndo } from '../../../data/activity/localUndo.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { removeText, saveText, type CannedText } from './cannedTexts.ts'
 import { textButton } from './textButton.ts'
 import { placeholderNames } from './usePlaceholderValues.ts'
@@ -28,9 +30,7 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
   function save() {
     setIsTried(true)
     if (isMissing) return
-    const saved = { id: text?.id ?? crypto.randomUUID(), name: name.trim(), text: content }
-    saveText(saved)
-    onDone(saved)
+    onDone(saveText({ name: name.trim(), text: content }, text))
   }
   return (
     <form
@@ -79,7 +79,9 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
             <Button
               isDanger
               onClick={() => {
-                removeText(text.id)
+                const run = offerUndo(removeText(text.id))
+                const action = { label: t('contact.undo'), run }
+                toast(t('contact.deleted', { name: text.name }), { action })
                 onDone(undefined)
               }}
             >

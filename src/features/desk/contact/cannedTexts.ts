@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { removeById } from '../../../removeById.ts'
 import { createStore } from '../../../store.ts'
 import { t } from '../../../messages/contactTexts.ts'
 
@@ -36,12 +37,31 @@ export const cannedTexts = {
   subscribe: stored.subscribe,
 }
 
-/** Adds a text, or replaces the one with its id. */
-export function saveText(text: CannedText): void {
+/**
+ * Adds a text, or replaces the opened one. Changes made in another tab since then stay. If both
+ * changed the same part, this text is added beside the other.
+ * @returns the text as it is stored
+ */
+export function saveText(
+  typed: Omit<CannedText, 'id'>,
+  opened: CannedText | undefined,
+): CannedText {
   const all = cannedTexts.get()
-  const isKnown = all.some(({ id }) => id === text.id)
-  stored.set(isKnown ? all.map((one) => (one.id === text.id ? text : one)) : [...all, text])
+  const now = all.find(({ id }) => id === opened?.id)
+  const changed = (['name', 'text'] as const).filter((part) => typed[part] !== opened?.[part])
+  const isTaken = changed.some(
+    (part) => now && now[part] !== opened?.[part] && now[part] !== typed[part],
+  )
+  if (!now || isTaken) {
+    const added = { ...typed, id: crypto.randomUUID() }
+    stored.set([...all, added])
+    return added
+  }
+  const saved = { ...now, ...Object.fromEntries(changed.map((part) => [part, typed[part]])) }
+  stored.set(all.map((one) => (one === now ? saved : one)))
+  return saved
 }
 
-export const removeText = (id: string): void =>
-  stored.set(cannedTexts.get().filter((one) => one.id !== id))
+/** Removes a text; the returned function puts it back at its place. */
+export const removeText = (id: string): (() => void) =>
+  removeById({ get: cannedTexts.get, set: stored.set }, id)

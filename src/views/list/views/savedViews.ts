@@ -1,3 +1,4 @@
+import { removeById } from '../../../removeById.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import { isResourceName, resources, type ResourceName } from '../../../resources/resources.ts'
 import { createStore, guardedBy } from '../../../store.ts'
@@ -60,16 +61,7 @@ export function saveView(view: SavedView): () => void {
 }
 
 /** Deletes a view; the returned function restores it at its place. */
-export function deleteView({ id }: SavedView): () => void {
-  const before = savedViews.get()
-  const at = before.findIndex((one) => one.id === id)
-  const view = before[at]
-  savedViews.set(before.filter((one) => one.id !== id))
-  return () => {
-    const now = savedViews.get()
-    if (view && !now.some((one) => one.id === id)) savedViews.set(now.toSpliced(at, 0, view))
-  }
-}
+export const deleteView = ({ id }: SavedView): (() => void) => removeById(savedViews, id)
 
 /** The keys of an address that belong to each part of a view. */
 const partKeys = {
