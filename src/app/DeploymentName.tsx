@@ -1,5 +1,5 @@
-import { t } from '../messages/coreTexts.ts'
 import type { Session } from '../gateway.ts'
+import { deploymentName } from '../session/deploymentName.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import * as styles from './TopBar.module.css'
 
@@ -8,9 +8,7 @@ export function DeploymentName({ session: { service } }: { session: Session }) {
   return (
     <>
       {!service.local && <Avatar name={service.id} letters={service.name.slice(0, 1)} />}
-      <span className={`${styles.service} truncate`}>
-        {service.local ? t('session.localService') : service.name}
-      </span>
+      <span className={`${styles.service} truncate`}>{deploymentName(service)}</span>
     </>
   )
 }

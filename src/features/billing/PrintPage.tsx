@@ -3,7 +3,8 @@ import { stateOf } from '../../fields/stateOf.ts'
 import { createPortal } from 'react-dom'
 import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
-import { useDeploymentName } from '../../session/deploymentName.ts'
+import { deploymentName } from '../../session/deploymentName.ts'
+import { useSession } from '../../session/session.ts'
 import { useKnownRoles } from '../../session/localService.ts'
 import { groupedDigits } from '../../messages/format.ts'
 import { fullTime } from '../../messages/fullTime.ts'
@@ -75,7 +76,7 @@ const sums = (charges: readonly Charge[]) =>
 
 function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: PrintedCharges) {
   const seesAll = useKnownRoles()?.includes('administrator') === true
-  const deployment = useDeploymentName()
+  const deployment = deploymentName(useSession().data?.service)
   const range = rangeText(period) ?? t('billing.allTime')
   const failed = openFailures(charges)
   const processed = charges.filter(isCharged)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeploymentName } from '../../session/deploymentName.ts'
+import { deploymentName } from '../../session/deploymentName.ts'
+import { useSession } from '../../session/session.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -28,7 +29,7 @@ export interface ChargesFile {
 /** Saves charges for spreadsheets, with every column that their list can show. */
 export function useSaveCharges() {
   const queryClient = useQueryClient()
-  const deployment = useDeploymentName()
+  const deployment = deploymentName(useSession().data?.service)
   return async ({ charges, workspace, period, isAllRead, readAt }: ChargesFile): Promise<void> => {
     const { signal } = new AbortController()
     const days = [period.from, period.to].filter(Boolean).join(' – ')

@@ -1,3 +1,4 @@
+import { deploymentName } from '../../session/deploymentName.ts'
 import { formEncodings, setFormEncoding, useFormEncoding } from '../../data/formEncoding.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { setSingleKeys, useActiveShortcuts } from '../../hooks/shortcutListener.ts'
@@ -35,7 +36,7 @@ export function BrowserSection() {
       <SettingRow
         title={t('settings.encoding')}
         about={t('settings.encoding.about', {
-          service: service?.local ? t('session.localService') : service?.name,
+          service: deploymentName(service),
         })}
       >
         <SettingChoices

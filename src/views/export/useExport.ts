@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { yieldToMain } from '../../client/yieldToMain.ts'
-import { useDeploymentName } from '../../session/deploymentName.ts'
+import { deploymentName } from '../../session/deploymentName.ts'
+import { useSession } from '../../session/session.ts'
 import { useStore } from '../../useStore.ts'
 import { collectionKey, type AllRecords } from '../../data/allRecords.ts'
 import { isReading, isComplete, loadAll, stopAll } from '../../data/cachedRecords.ts'
@@ -138,7 +139,7 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
   const { name, columns } = source
   const { scope, format, isAsked } = choices
   const queryClient = useQueryClient()
-  const deployment = useDeploymentName()
+  const deployment = deploymentName(useSession().data?.service)
   const isFiltered = Object.keys(source.filters).length > 0
   const held = useCachedRecords(
     isFiltered ? [{ name }, { name, filters: source.filters }] : [{ name }],

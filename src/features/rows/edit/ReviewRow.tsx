@@ -28,7 +28,7 @@ function outcomeOf(sent: Outcome | undefined): 'after' | 'sent' | 'written' {
 type Outcome = Pick<SentRow, 'state' | 'why' | 'error' | 'check'>
 
 /**
- * One queued or written row: its changes, and exactly the `row` that is sent. Memoized, so hundreds
+ * One queued or written row: its changes, and the `row` to send or as it was sent. Memoized, so hundreds
  * are not drawn again with each answer.
  */
 export const ReviewRow = memo(function ReviewRow({

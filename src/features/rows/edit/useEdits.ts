@@ -46,12 +46,6 @@ export interface SentRow {
   readonly check?: ReadBack
 }
 
-/** A change as it is to be sent, or to be reviewed again. */
-interface Judged {
-  readonly change: Change
-  readonly why?: RowConflict | undefined
-}
-
 /** The service may have the row. */
 export const mayBeWritten = ({ state }: Pick<SentRow, 'state'>) =>
   state === 'done' || state === 'unknown'
@@ -116,22 +110,23 @@ export function useEdits(
     const outcomes = new Map<number, SentRow>()
     const requestOf = (change: Change) =>
       operationRequest('stores', 'writeRow', store, { table, row: payload(change) })
-    const judged = new Map<number, Judged>()
+    const judged = new Map<number, JudgedChange>()
     const rows = changes.map((change) => ({
       id: String(change.id),
       change,
       request: requestOf(change),
       judge: async () => {
         const judgement = await judge(change)
-        const why = judgement.is === 'stopped' ? judgement.why : undefined
-        judged.set(change.id, { change: judgement.change, why })
-        return why === undefined ? requestOf(judgement.change) : undefined
+        judged.set(change.id, judgement)
+        return judgement.is === 'send' ? requestOf(judgement.change) : undefined
       },
     }))
     await sender.send(
       rows,
       (row, { state, ...outcome }) => {
-        const { change, why }: Judged = judged.get(row.change.id) ?? row
+        const judgement = judged.get(row.change.id)
+        const change = judgement?.change ?? row.change
+        const why = judgement?.is === 'stopped' ? judgement.why : undefined
         const error = 'error' in outcome ? outcome.error : undefined
         const entry: SentRow = { change, payload: payload(change), state, why, error }
         outcomes.set(change.id, entry)
