@@ -29,7 +29,7 @@ export function ExistingFixes({ name, state, problem }: ExistingFixesProps) {
         <Button size="small" onClick={() => fix('leaveOut')}>
           {t('import.leaveOut')}
         </Button>
-        {problem.code === 'exists' && (
+        {problem.code !== 'severalExist' && (
           <Button size="small" onClick={() => fix('update')}>
             {t('import.exists.update', { n: problem.rows.length })}
           </Button>

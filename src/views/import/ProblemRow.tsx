@@ -164,7 +164,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
         {leaveOut}
       </div>
     )
-  if (code === 'exists' || code === 'severalExist')
+  if (code === 'exists' || code === 'idExists' || code === 'severalExist')
     return <ExistingFixes name={name} state={state} problem={problem} />
   // Rows that repeat a value cannot all get the same one.
   if (field === undefined || !declared || (declared.isUnique && rows.length > 1))

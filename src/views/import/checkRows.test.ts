@@ -147,6 +147,40 @@ test('K5 rows that are there already wait for one decision: left out, changing t
   expect(left.leftOut).toEqual([0, 1])
 })
 
+test('K5 the id of a row finds its record where the name does not, and among several of one name', async () => {
+  const charge = (id: string, name: string, amount: string) => ({
+    object_id: id,
+    name,
+    amount,
+    method: 'm1',
+  })
+  const items = [
+    charge('c1', '', '10'),
+    charge('c2', 'Twin', '1'),
+    charge('c3', 'Twin', '1'),
+    charge('7', '', '3'),
+  ]
+  const text = `object_id,name,payment method,amount
+c1,,Visa,12
+c3,Twin,Visa,1
+7,,Visa,3
+7,,Visa,4
+elsewhere,,Visa,10`
+  const there = existingRecords('charges', items, true)
+  const first = await check(planOf(text, {}, there))
+  expect(first.problems.map(({ code, rows }) => [code, rows])).toEqual([
+    ['idExists', [0, 2]],
+    ['exists', [1]],
+  ])
+  // A number of another service may be the number of another record here.
+  expect(first.ready.map(({ at }) => at)).toEqual([3, 4])
+  const fixes = first.problems.map(({ key }) => [key, { is: 'update' }] as const)
+  const changed = await check(planOf(text, Object.fromEntries(fixes), there))
+  expect(changed.ready.map(({ objectId }) => objectId)).toEqual(['c1', undefined, undefined])
+  // Nothing else of those would change.
+  expect(changed.same).toEqual([1, 2])
+})
+
 test('K5 records of two workspaces are not the same, whatever their names', () => {
   const { like } = existingRecords(
     'stores',

@@ -14,6 +14,11 @@ export interface ExistingRecords {
   readonly isWhole: boolean
   /** The records that a new one with these values would repeat. */
   readonly like: (values: Values) => readonly Item[]
+  /**
+   * The record with this id. Services that count from 1 share numbers, so the record of a number
+   * must also be like the values.
+   */
+  readonly withId: (objectId: string, values: Values) => Item | undefined
   /** Whether another record has this value of a field that no two records share. */
   readonly isTaken: (field: string, value: unknown, ownId: string) => boolean
 }
@@ -77,16 +82,21 @@ export function existingRecords(
       new Map(items.map((item) => [uniqueKey(item[field]), item.object_id])),
     ]),
   )
+  const byId = new Map(items.map((item) => [item.object_id, item]))
+  const isLike = (values: Values) => (item: Item) =>
+    !compared.some((field) => isDifferent(name, field, values, item))
   return {
     isWhole,
     isTaken: (field, value, ownId) => {
       const holder = uniqueKey(value) === '' ? undefined : holders.get(field)?.get(uniqueKey(value))
       return holder !== undefined && holder !== ownId
     },
-    byId: new Map(items.map((item) => [item.object_id, item])),
-    like: (values) =>
-      (byKey.get(keyOf(name, values)) ?? []).filter(
-        (item) => !compared.some((field) => isDifferent(name, field, values, item)),
-      ),
+    byId,
+    withId: (objectId, values) => {
+      const item = byId.get(objectId)
+      const isSame = item && keyOf(name, item) === keyOf(name, values) && isLike(values)(item)
+      return isSame || !/^\d+$/.test(objectId) ? item : undefined
+    },
+    like: (values) => (byKey.get(keyOf(name, values)) ?? []).filter(isLike(values)),
   }
 }

@@ -44,6 +44,8 @@ export function problemText(
       return t(`import.problem.${code}`)
     case 'noSuchId':
       return t('import.problem.noSuchId')
+    case 'idExists':
+      return t('import.problem.idExists', own)
     case 'exists':
     case 'severalExist': {
       const others = comparedFields(name).map((one) => translateLabel(labelOf(one, fields[one])))

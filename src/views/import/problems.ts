@@ -17,6 +17,7 @@ export type Fix =
  * - `repeated`, `taken`: an earlier row, or another record, has the same value of a unique field
  * - `noSuchId`: a row would change a record that does not exist
  * - `exists`, `severalExist`: one, or several similar records exist already
+ * - `idExists`: a record with the row's id exists, and no similar one
  */
 export type ProblemCode =
   | CellError
@@ -28,6 +29,7 @@ export type ProblemCode =
   | 'noId'
   | 'noSuchId'
   | 'exists'
+  | 'idExists'
   | 'severalExist'
 
 /** One cause, and all rows that have it. */

@@ -188,11 +188,16 @@ export class RowChecker {
   }
 
   /** A new record that exists already is not created without a decision. */
-  #compared(row: ReadRow, values: Readonly<Record<string, unknown>>) {
+  #compared(row: ReadRow, values: Readonly<Record<string, unknown>>, cells: readonly Cell[]) {
     const { existing, isUpdate, name } = this.#plan
-    const [like, ...others] = isUpdate ? [] : (existing?.like(values) ?? [])
-    if (!like) return { row, like: undefined }
-    const code = others.length === 0 ? 'exists' : 'severalExist'
+    if (isUpdate || !existing) return { row, like: undefined }
+    const objectId = textOfCell(cells[this.#idColumn]).trim()
+    const similar = existing.like(values)
+    const own = existing.withId(objectId, values)
+    const like = own ?? similar[0]
+    if (!like) return { row, like }
+    const code =
+      similar.length === 0 ? 'idExists' : own || similar.length === 1 ? 'exists' : 'severalExist'
     const title = titleOf(resources[name], { ...values, object_id: '' })
     const fix = this.notes.note(row.at, { code, field: undefined }, title)
     return { row: decided(row, fix), like: fix?.is === 'update' ? like : undefined }
@@ -210,7 +215,7 @@ export class RowChecker {
     const unshared = this.#unshared(row, withId.objectId)
     if (unshared.values === row.values) row = unshared
     else ({ row, body, errors } = this.#validated(unshared, cells, withId.objectId))
-    const compared = this.#compared(row, body.values)
+    const compared = this.#compared(row, body.values, cells)
     row = compared.row
     const objectId = withId.objectId ?? compared.like?.object_id
     if (compared.like) ({ body, errors } = this.#validated(row, cells, objectId))
