@@ -30,11 +30,19 @@ test('dialect-23 a known user is named', () => {
 })
 
 test('SEC07 a page without a gateway does not say that it forgets the key', () => {
-  const auth = { scheme: 'bearer' } as const
-  const { unmount } = show(undefined, { auth })
+  const byKey = { byKey: true, auth: { scheme: 'bearer' } } as const
+  const { unmount } = show(undefined, byKey)
   expect(screen.getByRole('dialog')).toHaveTextContent('Used once to sign you in. Not stored.')
   unmount()
-  show(undefined, { auth, mode: 'direct' })
+  show(undefined, { ...byKey, mode: 'direct' })
   expect(screen.getByRole('dialog')).toHaveTextContent('it keeps the key in memory')
   expect(screen.getByRole('dialog')).not.toHaveTextContent('Not stored')
+})
+
+test('B9 whoever came by key signs in again by key, at the own service too', () => {
+  const { unmount } = show(undefined, { byKey: true })
+  expect(screen.getByLabelText(/^Secret key/)).toBeVisible()
+  unmount()
+  show(undefined)
+  expect(screen.getByLabelText(/^Password/)).toBeVisible()
 })

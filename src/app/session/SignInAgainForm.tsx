@@ -111,7 +111,7 @@ export function SignInAgainForm({
       <CredentialForm
         isPending={busy !== undefined}
         failure={failure}
-        isByKey={before.auth !== undefined && before.auth.scheme !== 'basic'}
+        isByKey={before.byKey === true}
         isDirect={before.mode === 'direct'}
         {...(kept && { email: kept.email })}
         onSwitch={forget}
