@@ -1,11 +1,12 @@
-import { shownTitle } from '../fields/shownTitle.ts'
+import { titleOf } from '../metadata/resource.ts'
 import { useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { ReferenceInput } from '../fields/kinds/reference/Input.tsx'
 import { itemOptions } from '../data/queries.ts'
-import { textSchema, usePersistedState, useStore } from '../useStore.ts'
-import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
+import { useStore } from '../useStore.ts'
+import { limitTo, recentScopes, workspaceScope, type StoredTitle } from '../data/storedTitles.ts'
+import { scopeFilter } from '../resources/scopeFilter.ts'
 import { t } from '../messages/ownerTexts.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { reference } from '../metadata/field.ts'
@@ -19,10 +20,6 @@ import * as styles from './WorkspaceMenu.module.css'
 
 const field = reference('workspaces', 'optional', { label: 'Workspace' })
 
-/** Workspaces that were chosen lately, each as `workspaceScope` keeps it. */
-const maxRecent = 5
-const separator = '\n\n'
-
 interface WorkspaceMenuProps {
   readonly anchor: HTMLElement
   readonly onClose: () => void
@@ -34,38 +31,29 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const queryClient = useQueryClient()
-  const scope = useStore(workspaceScope)
-  const [recentText, setRecentText] = usePersistedState(
-    'recentWorkspaces',
-    '',
-    textSchema,
-    'person',
-  )
+  const [current] = useStore(workspaceScope)
+  const recent = useStore(recentScopes)
   const [typed, setTyped] = useState<unknown>()
-  const recent = recentText.split(separator).filter(Boolean)
-  const [current] = scope.split('\n')
 
-  function choose(next: string) {
-    if (next === '') workspaceScope.reset()
-    else {
-      workspaceScope.set(next)
-      const others = recent.filter((one) => one.split('\n')[0] !== next.split('\n')[0])
-      setRecentText([next, ...others].slice(0, maxRecent).join(separator))
-    }
+  /** @param next absent for all workspaces */
+  function choose(next?: StoredTitle) {
+    if (next) limitTo(next)
+    else workspaceScope.reset()
     onClose()
     const shown = resourceNames.find((name) => resources[name].route === pathname)
     if (shown === undefined || !isScopable(shown)) return
     const address = new URLSearchParams(search)
     address.delete('page')
-    if (next === '') address.delete(scopeFilter)
-    else address.set(scopeFilter, next.split('\n')[0] ?? '')
+    if (next) address.set(scopeFilter, next.objectId)
+    else address.delete(scopeFilter)
     void navigate(`${pathname}?${address}`)
   }
-  async function find(found: string) {
+  async function find(objectId: string) {
     const { item } = await queryClient
-      .fetchQuery({ ...itemOptions('workspaces', found), staleTime: 60_000 })
+      .fetchQuery({ ...itemOptions('workspaces', objectId), staleTime: 60_000 })
       .catch(() => ({ item: undefined }))
-    choose(`${found}\n${item ? shownTitle(resources.workspaces, item) : found}`)
+    const title = item ? titleOf(resources.workspaces, item) : objectId
+    choose({ name: 'workspaces', objectId, title })
   }
 
   const names = (isLimited: boolean) =>
@@ -105,24 +93,24 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
             <button
               className="row press wide plain first"
               type="button"
-              aria-pressed={scope === ''}
-              onClick={() => choose('')}
+              aria-pressed={!current}
+              onClick={() => choose()}
             >
               {t('owner.scope.allShort')}
             </button>
           </li>
           {recent.map((one) => {
-            const [workspace = '', name = workspace] = one.split('\n')
+            const { objectId, title } = one
             return (
-              <li key={workspace}>
+              <li key={objectId}>
                 <button
                   className="row press wide plain first"
                   type="button"
-                  aria-pressed={workspace === current}
+                  aria-pressed={objectId === current?.objectId}
                   onClick={() => choose(one)}
                 >
-                  <Avatar name={name} letters={name.slice(0, 1).toUpperCase()} />
-                  <span className="truncate">{name}</span>
+                  <Avatar name={title} letters={title.slice(0, 1).toUpperCase()} />
+                  <span className="truncate">{title}</span>
                 </button>
               </li>
             )
@@ -130,10 +118,13 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
         </ul>
         {current && (
           <p className="flex" data-gap="4 16" data-wrap>
-            <RouteLink className="text-link" to={itemRoute('workspaces', current)}>
+            <RouteLink className="text-link" to={itemRoute('workspaces', current.objectId)}>
               {t('owner.scope.open')}
             </RouteLink>
-            <RouteLink className="text-link" to={tabRoute('workspaces', current, 'people')}>
+            <RouteLink
+              className="text-link"
+              to={tabRoute('workspaces', current.objectId, 'people')}
+            >
               {t('owner.scope.people')}
             </RouteLink>
           </p>

@@ -4,7 +4,8 @@ import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions, listOptions } from '../data/queries.ts'
 import { queryClient } from '../data/queryClient.ts'
 import { sessionOptions } from '../session/session.ts'
-import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
+import { workspaceScope } from '../data/storedTitles.ts'
+import { scopeFilter } from '../resources/scopeFilter.ts'
 import type { PageName } from '../features/feature.ts'
 import { billingRoute, connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
@@ -38,13 +39,13 @@ const quickAnswerMs = 60
 const startList = (name: ResourceName) => async (args: LoaderFunctionArgs) => {
   if (!signedIn()) return null
   const { pathname, searchParams } = new URL(args.request.url)
-  const [workspace] = workspaceScope.get().split('\n')
+  const [workspace] = workspaceScope.get()
   if (
     workspace &&
     scopeFilter in resources[name].filters &&
     !`${searchParams}`.includes('workspace__')
   ) {
-    searchParams.set(scopeFilter, workspace)
+    searchParams.set(scopeFilter, workspace.objectId)
     return new Response(null, { status: 302, headers: { Location: `${pathname}?${searchParams}` } })
   }
   const options = listOptions(name, searchParams)

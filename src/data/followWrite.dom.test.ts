@@ -9,7 +9,15 @@ import { enterRecord, enterWritten } from './enterWritten.ts'
 import { followWrite } from './followWrite.ts'
 import { targetOf } from './pathTarget.ts'
 import { cacheRecords, lookAt } from './cacheForTests.ts'
-import { pins, recentRecords, rememberOpened, togglePin } from './storedTitles.ts'
+import {
+  limitTo,
+  pins,
+  recentRecords,
+  recentScopes,
+  rememberOpened,
+  togglePin,
+  workspaceScope,
+} from './storedTitles.ts'
 import { itemKey, itemOptions, listOptions } from './queries.ts'
 import { cachedRecords, loadedItems } from './cachedRecords.ts'
 
@@ -140,6 +148,19 @@ it('OT-1 a written record has its new title where it was opened or pinned, and a
   expect(titles()).toEqual([['of another collection', 'newer'], ['newer']])
   enterWritten(queryClient, 'stores', new Map([['a', 'removed']]))
   expect(titles()).toEqual([['of another collection'], []])
+})
+
+it('OT-1 the workspace that limits lists has its new name, also one that was read, and ends with the workspace', () => {
+  const titles = () =>
+    [workspaceScope.get(), recentScopes.get()].map((all) => all.map(({ title }) => title))
+  limitTo({ name: 'workspaces', objectId: 'b', title: 'other' })
+  limitTo({ name: 'workspaces', objectId: 'a', title: 'old' })
+  enterRecord(queryClient, 'workspaces', { object_id: 'a', name: 'new' })
+  expect(titles()).toEqual([['new'], ['new', 'other']])
+  rememberOpened('workspaces', 'a', 'renamed elsewhere')
+  expect(titles()).toEqual([['renamed elsewhere'], ['renamed elsewhere', 'other']])
+  enterWritten(queryClient, 'workspaces', new Map([['a', 'removed']]))
+  expect(titles()).toEqual([[], ['other']])
 })
 
 it('OT-1 a deleted record is not among the loaded ones, once its page has closed', () => {

@@ -3,7 +3,7 @@ import { createStore, guardedBy } from '../store.ts'
 import { listOf } from '../storeParts.ts'
 
 /**
- * A record that was opened or pinned here. Only its title is stored, so that it can be found again.
+ * A record that was opened, pinned or chosen here. Only its title is stored, so that it can be found again.
  */
 export interface StoredTitle {
   readonly name: ResourceName
@@ -13,6 +13,7 @@ export interface StoredTitle {
 
 const maxRecent = 20
 const maxPins = 50
+const maxScopes = 5
 const maxTitleLength = 120
 
 const isStoredTitle = (value: unknown): value is StoredTitle => {
@@ -39,6 +40,15 @@ const recent = storeOf('wc.recent')
 /** The person's pinned records, last pinned first. */
 export const pins = storeOf('wc.pins')
 
+/** The workspace that limits lists, if one does; as a visible filter in addresses of lists. */
+export const workspaceScope = storeOf('wc.scope')
+
+/** Stands for all workspaces. */
+export const noScope: StoredTitle = { name: 'workspaces', objectId: '', title: '' }
+
+/** The workspaces that limited lists before, the last one first. */
+export const recentScopes = storeOf('wc.recentScopes')
+
 /** The recently opened records, newest first. */
 export const recentRecords = (): readonly StoredTitle[] => recent.get().slice(0, maxRecent)
 
@@ -51,8 +61,16 @@ const cut = ({ name, objectId, title }: StoredTitle): StoredTitle => ({
   title: title.slice(0, maxTitleLength),
 })
 
+/** Limits lists to a workspace. */
+export function limitTo(workspace: StoredTitle): void {
+  workspaceScope.set([cut(workspace)])
+  const others = recentScopes.get().filter((one) => !isSame(one.name, workspace.objectId)(one))
+  recentScopes.set([cut(workspace), ...others].slice(0, maxScopes))
+}
+
 /** Records that a record was opened; a `null` title removes one that no longer exists. */
 export function rememberOpened(name: ResourceName, objectId: string, title: string | null): void {
+  renewTitles(name, new Set([objectId]), () => title)
   const others = recentRecords().filter((one) => !isSame(name, objectId)(one))
   const opened = title === null ? [] : [cut({ name, objectId, title })]
   recent.set([...opened, ...others].slice(0, maxRecent))
@@ -80,7 +98,7 @@ export function renewTitles(
   written: { readonly has: (objectId: string) => boolean },
   titleNow: (objectId: string) => string | null | undefined,
 ): void {
-  for (const store of [recent, pins]) {
+  for (const store of [recent, pins, workspaceScope, recentScopes]) {
     const before = store.get()
     const after = before.flatMap((one) => {
       const title =

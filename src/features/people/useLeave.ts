@@ -10,7 +10,7 @@ import { useSubmitState } from '../../data/submitState.ts'
 import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import { savingAt, useAfterLeaving } from '../../views/form/afterLeaving.ts'
 import { tabRoute } from '../../paths.ts'
-import { workspaceScope } from '../../hooks/workspaceScope.ts'
+import { renewTitles } from '../../data/storedTitles.ts'
 import { resources } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { asKept, settingsIn, withoutPerson } from './peopleSettings.ts'
@@ -61,7 +61,7 @@ export function useLeave(item: Workspace, email: string) {
     }
     // The person may not see the workspace any more, and its page is about to close.
     void invalidateRecords(queryClient, { except: itemKey('workspaces', id) })
-    if (workspaceScope.get().split('\n')[0] === id) workspaceScope.reset()
+    renewTitles('workspaces', new Set([id]), () => null)
     return 'left'
   }
   return { leave, isShown, error, isPending }
