@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { server } from '../service/database/database.ts'
+import { isPassing } from '../service/database/databaseFailure.ts'
 import { sql } from '../service/database/sql.ts'
 import { demoId } from '../service/seed/random.ts'
 import { newDatabase } from '../service/testing/backends.ts'
@@ -28,15 +29,18 @@ describe.skipIf(noPostgres !== undefined)(
           (said) => (outputs[at] = said),
         )
       const first = await startOne(0)
-      const second = await startOne(1)
       const headers = await signedIn(first.base, { scheme: 'demo', role: 'workspace_owner' })
       const path = `/-/service/enrich/${demoId('mdl', 'delivery-cost')}/train/`
       const body = new URLSearchParams({ transfer: demoId('trf', 'deliveries-2026'), epochs: '60' })
       const started = await fetch(`${first.base}${path}`, { method: 'POST', headers, body })
       const { object_id: job } = (await started.json()) as { object_id: string }
+      const isRunning = async () =>
+        (await database.rows(sql`select from runs where runner is not null`)).length > 0
+      await expect.poll(isRunning, wait).toBe(true)
       const [run] = await database.rows<{ runner: string }>(sql`select runner from runs`)
 
       first.child.kill('SIGSTOP')
+      const second = await startOne(1)
       const isTakenOver = async () =>
         (await database.rows(sql`select from runs where runner <> ${run?.runner}`)).length > 0
       await expect.poll(isTakenOver, wait).toBe(true)
@@ -57,5 +61,33 @@ describe.skipIf(noPostgres !== undefined)(
       }
       await database.close()
     })
+  },
+)
+
+it.skipIf(noPostgres !== undefined)(
+  'attack-2 a process that stalls in a transaction keeps no record from others, and its transaction fails',
+  async () => {
+    const url = await newDatabase('demo')
+    const [stalled, other] = await Promise.all([
+      server(url, () => undefined),
+      server(url, () => undefined),
+    ])
+    const change = sql`update workspaces set version = version + 1
+      where object_id = (select min(object_id) from workspaces)`
+    let goOn = () => {}
+    const stall = new Promise<void>((resolve) => (goOn = resolve))
+    let onChanged = () => {}
+    const isChanged = new Promise<void>((resolve) => (onChanged = resolve))
+    const held = stalled.transaction(async (queries) => {
+      await queries.run(change)
+      onChanged()
+      await stall
+      await queries.run(change)
+    })
+    await isChanged
+    await expect.poll(() => other.run(change).catch(() => 0), wait).toBe(1)
+    goOn()
+    await expect(held).rejects.toSatisfy(isPassing)
+    await Promise.all([stalled.close(), other.close()])
   },
 )

@@ -19,7 +19,7 @@ const tests = [
 ].filter((file) => !file.endsWith('styleSheets.test.ts'))
 
 /** The most lines of all sheets; lower it whenever lines are removed. */
-const mostLines = 9_750
+const mostLines = 9_748
 
 /** Physical sides; start and end are used instead, for right-to-left pages. */
 const physical =

@@ -1,4 +1,4 @@
-import { afterFilling, type Database, type Queries } from '../database/database.ts'
+import { afterFilling, type Database, liftTimeLimits, type Queries } from '../database/database.ts'
 import { fixed, join, name, type Sql, sql } from '../database/sql.ts'
 import { type BackupEnd, type BackupTable, isRow, NoBackup, parsed, readHead } from './format.ts'
 
@@ -16,7 +16,7 @@ export async function restoreBackup(
   lines: AsyncIterable<string>,
 ): Promise<{ readonly at: string; readonly rows: number }> {
   const restored = await database.transaction(async (queries) => {
-    await queries.run(sql`set local statement_timeout = 0`)
+    await liftTimeLimits(queries)
     await requireEmpty(queries)
     return load(queries, lines)
   })

@@ -1,4 +1,9 @@
-import type { Database, Queries, DatabaseRow } from '../database/database.ts'
+import {
+  type Database,
+  type DatabaseRow,
+  liftTimeLimits,
+  type Queries,
+} from '../database/database.ts'
 import { fixed, join, name, sql } from '../database/sql.ts'
 import {
   type BackupEnd,
@@ -24,7 +29,7 @@ export const takeBackup = (
 ): Promise<number> =>
   database.transaction(async (queries) => {
     await queries.run(sql`set transaction isolation level repeatable read, read only`)
-    await queries.run(sql`set local statement_timeout = 0`)
+    await liftTimeLimits(queries)
     await write(JSON.stringify(headOf(new Date())))
     let rows = 0
     for (const table of await tablesOf(queries)) {

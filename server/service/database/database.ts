@@ -77,15 +77,22 @@ const maxPieces = 3
 const maxFirstPieces = 3
 
 /**
- * Settings of every connection: long filters are cancelled, and times are read and written in UTC.
+ * Settings of every connection: long filters are cancelled, a process that stalls in a transaction
+ * keeps no locks, and times are read and written in UTC.
  */
 const connectionSettings = {
   statement_timeout: '5s',
+  idle_in_transaction_session_timeout: '20s',
   timezone: 'UTC',
   synchronous_commit: 'on',
 } as const
 
 const settingsText = Object.entries(connectionSettings)
+
+/** Lifts the limits of time from the present transaction, for the work of operators. */
+export const liftTimeLimits = (queries: Queries) =>
+  queries.run(sql`select set_config(name, '0', true) from unnest(
+    array['statement_timeout', 'idle_in_transaction_session_timeout']) as name`)
 
 /**
  * @param isShared whether settings of a connection do not last, as behind a pooler that changes

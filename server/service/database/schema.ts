@@ -2,7 +2,7 @@ import { type Collection, collections, columnsOf, targetOf } from '../collection
 import { columnTypeOf } from '../collections/kinds.ts'
 import { cascades } from '../collections/ownColumns.ts'
 import { visibilityIndexes } from '../collections/indexes.ts'
-import type { Queries } from './database.ts'
+import { liftTimeLimits, type Queries } from './database.ts'
 import { migrations, views } from './migrations.ts'
 import { fixed, name, sql } from './sql.ts'
 
@@ -16,7 +16,7 @@ const migrationLockId = 7_305_120
  */
 export async function migrate(queries: Queries, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   // Migrating data may take longer than a request is allowed to.
-  await queries.run(sql`set local statement_timeout = 0`)
+  await liftTimeLimits(queries)
   await queries.rows(sql`select pg_advisory_xact_lock(${migrationLockId})`)
   await queries.run(sql`create table if not exists schema_migrations (
     number integer primary key, name text not null, applied_at timestamptz not null default now())`)

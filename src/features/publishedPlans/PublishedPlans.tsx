@@ -16,6 +16,7 @@ import { holdsNone, matrixOf, rowsOf } from './matrix.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { bars, Loading } from '../../ui/Loading.tsx'
+import { cx } from '../../ui/cx.ts'
 import * as panelCardStyles from '../../views/PanelCard.module.css'
 import * as styles from './PublishedPlans.module.css'
 
@@ -67,7 +68,7 @@ function Matrix({ plans }: { readonly plans: readonly TableRow[] }) {
           <>
             <th scope="col">{t('panel.plans.plan')}</th>
             {titles.map((title, n) => (
-              <th key={n} scope="col" className={chosenClass(n)}>
+              <th key={n} scope="col" className={cx('first body medium', chosenClass(n))}>
                 {title}
               </th>
             ))}
