@@ -43,7 +43,7 @@ export const pins = storeOf('wc.pins')
 /** The workspace that limits lists, if one does; as a visible filter in addresses of lists. */
 export const workspaceScope = storeOf('wc.scope')
 
-/** Stands for all workspaces. */
+/** The scope without a limit: all workspaces. */
 export const noScope: StoredTitle = { name: 'workspaces', objectId: '', title: '' }
 
 /** The workspaces that limited lists before, the last one first. */

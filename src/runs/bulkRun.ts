@@ -103,8 +103,9 @@ onSignedOut(() => runner.pause('signedOut'))
 onReopened(() => void keepAgain())
 
 async function keepAgain(): Promise<void> {
-  await runner.keepAgain()
+  // Noted first: a reload between the two finds nothing, in place of overlooking the run.
   if (runner.run.get()?.isKept === true) unfinishedRun.set(true)
+  await runner.keepAgain()
 }
 
 // A sign-out deletes every run, the end of the page only one without a copy in storage.

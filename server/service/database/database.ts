@@ -77,8 +77,8 @@ const maxPieces = 3
 const maxFirstPieces = 3
 
 /**
- * Settings of every connection: long filters are cancelled, a process that stalls in a transaction
- * keeps no locks, and times are read and written in UTC.
+ * Settings of every connection: long filters are cancelled, and times are read and written in UTC.
+ * A process that stalls in a transaction keeps no locks.
  */
 const connectionSettings = {
   statement_timeout: '5s',
