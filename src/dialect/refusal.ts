@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts'
+import { textOrDigits } from './digits.ts'
 import { asItem, isRecord } from './ids.ts'
 import { isBeside } from './wrapped.ts'
 
@@ -8,10 +8,10 @@ const isNothing = (value: unknown): boolean =>
   value === false ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
-  (isRecord(value) && Object.keys(value).length === 0)
+  (isRecord(value) && Object.values(value).every(isNothing))
 
-const isNo = (value: unknown) =>
-  value === false || digitsOf(value) === '0' || /^(?:false|no|0)$/i.test(String(value))
+const isNo = (value: unknown) => /^(?:false|no|0)$/i.test(textOrDigits(value) ?? String(value))
+const isError = (value: unknown) => !isNothing(value) && !isNo(value)
 
 /**
  * Whether the body of a success reports a refusal: by a flag, or by errors alone. A record, or a
@@ -22,13 +22,14 @@ export function saysRefused(answer: unknown): boolean {
   const entries = Object.entries(answer)
   const has = (keys: RegExp, is: (value: unknown) => boolean) =>
     entries.some(([key, value]) => keys.test(key) && is(value))
-  const isEmpty = entries.every(([key, value]) => isBeside(key) || isNothing(value))
-  const says = has(/^(?:message|detail|reason|errors?)$/i, (value) => !isNothing(value))
-  // A row of data may have a column of this name.
-  if (has(/^(?:success|succeeded|successful|is_?success|ok)$/i, isNo) && (isEmpty || says))
-    return true
-  const isNamed = has(/^status$/i, (value) =>
-    /^(?:error|fail|failed|failure)$/i.test(String(value)),
+  const isEmpty = entries.every(
+    ([key, value]) => isBeside(key) || key === 'timestamp' || isNothing(value),
   )
-  return isEmpty && (isNamed || has(/^errors?$/i, (value) => !isNothing(value)))
+  const says = has(/^(?:(?:error_?)?(?:message|msg)|detail|reason|errors?)$/i, isError)
+  // A row of data may have a column of this name.
+  if (has(/^(?:is_?)?(?:success(?:ful)?|succeeded|ok)$/i, isNo) && (isEmpty || says)) return true
+  const isNamed = has(/^(?:status|(?:(?:status|error)_?)?code)$/i, (value) =>
+    /^(?:error|fail|failed|failure|false|[45]\d\d)$/i.test(textOrDigits(value) ?? String(value)),
+  )
+  return isEmpty && (isNamed || has(/^errors?$/i, isError))
 }

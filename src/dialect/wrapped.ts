@@ -1,7 +1,8 @@
 import { isRecord } from './ids.ts'
 
 /** Keys beside a wrapped response that do not describe it. */
-const beside = /^(?:meta|status|success|ok|code|message|error|errors|links|request_?id|type)$/i
+const beside =
+  /^(?:meta|(?:is_?)?(?:success(?:ful)?|succeeded|ok)|status|(?:status_?)?code|message|msg|error|errors|links|request_?id|type)$/i
 
 export const isBeside = (key: string): boolean => beside.test(key)
 
