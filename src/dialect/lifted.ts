@@ -1,6 +1,8 @@
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
-import { asItem, idOfAddress, isRecord } from './ids.ts'
+import { textOrDigits } from './digits.ts'
+import { asItem, idOfAddress, isRecord, referenceId } from './ids.ts'
+import { isBlank } from './isBlank.ts'
 import { referenceKeys, createdKeys, updatedKeys } from './names.ts'
 import { recordIn } from './unwrap.ts'
 
@@ -23,14 +25,25 @@ export const nodeOf = (row: unknown): unknown =>
     ? row.node
     : row
 
-/** A related record without its own wrapper: `{data: {id, attributes}}`. */
-function relatedIn(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(relatedIn)
+/** Keys of a related record with its id or its address. */
+const relatedKeys = /^(?:_?id|object_?id|[gu]?uid|pk|key|\$oid|@id|href|self)$/i
+
+/** A related record without its own wrapper, `{data: {id, attributes}}`, and with a known id. */
+function relatedIn(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => relatedIn(one, name))
   if (!isRecord(value)) return value
   const isWrapped =
     'data' in value && Object.keys(value).every((key) => /^(?:data|links|meta)$/.test(key))
-  if (isWrapped) return relatedIn(value.data)
-  return isRecord(value.attributes) ? { ...value.attributes, ...idsOf(value) } : value
+  if (isWrapped) return relatedIn(value.data, name)
+  if (isRecord(value.attributes)) return { ...value.attributes, ...idsOf(value) }
+  if (asItem(value) !== undefined) return value
+  const own = Object.keys(value).find(
+    (key) => relatedKeys.test(key) || plainName(key) === `${plainName(name)}id`,
+  )
+  const id = referenceId(own === undefined ? selfIn(value) : relatedIn(value[own], name))
+  // `/stores/1/workspace` does not identify the workspace.
+  if (id === undefined || plainName(id) === plainName(name)) return value
+  return Object.keys(value).length === 1 ? id : { ...value, object_id: id }
 }
 
 const idsOf = (record: Returned) =>
@@ -38,7 +51,10 @@ const idsOf = (record: Returned) =>
     Object.entries(record).filter(([key]) => /^(?:_?id|object_?id|uuid)$/i.test(key)),
   )
 
-/** Declared names by plain name; for a relation, also by its name followed by `id`. */
+/** Endings of a key with the id of a related record, after its name. */
+const idEndings = ['id', 'objectid', 'uuid', 'guid', 'pk']
+
+/** Declared names by plain name; for a relation, also by its name followed by an ending. */
 const declared = new WeakMap<FieldMap, ReadonlyMap<string, string>>()
 
 function declaredIn(fields: FieldMap): ReadonlyMap<string, string> {
@@ -48,14 +64,14 @@ function declaredIn(fields: FieldMap): ReadonlyMap<string, string> {
   const found = new Map([
     ...names
       .filter((name) => fields[name]?.to !== undefined)
-      .map((name) => [`${plainName(name)}id`, name] as const),
+      .flatMap((name) => idEndings.map((ending) => [plainName(name) + ending, name] as const)),
     ...names.map((name) => [plainName(name), name] as const),
   ])
   declared.set(fields, found)
   return found
 }
 
-/** The declared field that a key means; for a relation, also its name followed by `id`. */
+/** The declared field that a key means; for a relation, also its name followed by an ending. */
 const declaredName = (fields: FieldMap, key: string): string | undefined =>
   Object.hasOwn(fields, key) ? key : declaredIn(fields).get(plainName(key))
 
@@ -70,9 +86,21 @@ const isAddressKey = (key: string, value: unknown) =>
   /^(?:_links|_embedded)$|@odata\.|^@/.test(key) ||
   (/^(?:links|relationships|expand)$/.test(key) && isRecord(value))
 
-/** The address of a link such as `{href}`. */
+/** The address of a link: a text, or an object such as `{href}`. */
 const hrefOf = (link: unknown): string | undefined =>
-  isRecord(link) && typeof link.href === 'string' ? link.href : undefined
+  isRecord(link) ? hrefOf(link.href) : typeof link === 'string' ? link : undefined
+
+/** The own address of a record, among its links. */
+function selfIn({ _links: hal, links = hal, '@id': iri }: Returned): string | undefined {
+  return hrefOf(isRecord(links) ? links.self : iri)
+}
+
+/** Ranks the values of one relation: a record or an address, then an id, then perhaps a name. */
+function relationRank(value: unknown, isId: boolean): number {
+  if (isBlank(value)) return 0
+  const isSure = asItem(value) !== undefined || referenceId(value) !== textOrDigits(value)
+  return isSure ? 3 : isId ? 2 : 1
+}
 
 /** The related records beside the values of a record, by name. */
 function linkedIn(record: Returned): Readonly<Record<string, unknown>> {
@@ -86,7 +114,7 @@ function linkedIn(record: Returned): Readonly<Record<string, unknown>> {
       : [[name, hrefOf(link)] as const]
   })
   const related = entries(relationships).flatMap(([name, value]) =>
-    isRecord(value) && 'data' in value ? [[name, relatedIn(value)] as const] : [],
+    isRecord(value) && 'data' in value ? [[name, value] as const] : [],
   )
   return Object.fromEntries([...addresses, ...related, ...entries(expand), ...entries(embedded)])
 }
@@ -100,38 +128,46 @@ export function lifted(row: Returned, fields: FieldMap): Returned {
   const inside = Object.keys(row).some(has)
     ? undefined
     : insideKeys.find((key) => isRecord(row[key]))
-  const links = isRecord(row._links) ? row._links : undefined
   const isPlain = Object.entries(row).every(
     ([key, value]) =>
       key !== inside &&
       !isAddressKey(key, value) &&
-      (declaredName(fields, key) ?? commonNames.get(plainName(key)) ?? key) === key,
+      (declaredName(fields, key) ?? commonNames.get(plainName(key)) ?? key) === key &&
+      (fields[key]?.to === undefined || !isRecord(value)),
   )
-  if (isPlain && !Object.values(row).some((value) => isRecord(value) && 'data' in value)) return row
+  if (isPlain) return row
   const flat: Record<string, unknown> = {}
-  const take = (key: string, value: unknown, isOwn: boolean) => {
-    const declared = declaredName(fields, key)
-    const common = commonNames.get(plainName(key))
-    const name = declared ?? (common === undefined ? key : common)
-    // The value under the exact name takes precedence.
-    const isTaken = Object.hasOwn(flat, name) && (name !== key || !isOwn)
-    if (!isTaken)
-      flat[name] = declared !== undefined && fields[declared]?.to ? relatedIn(value) : value
+  const ranks = new Map<string, number>()
+  const take = (key: string, value: unknown) => {
+    const name = declaredName(fields, key) ?? commonNames.get(plainName(key)) ?? key
+    if (fields[name]?.to === undefined) {
+      // The value under the exact name takes precedence.
+      if (!Object.hasOwn(flat, name) || name === key) flat[name] = value
+      return
+    }
+    const related = relatedIn(value, name)
+    const ending = plainName(key).slice(plainName(name).length)
+    const rank = relationRank(related, /^(?:object)?id$/.test(ending))
+    const known = ranks.get(name) ?? -1
+    if (rank < known || (rank === known && name !== key)) return
+    ranks.set(name, rank)
+    flat[name] = related
   }
   const linked = linkedIn(row)
   const values = inside === undefined ? {} : (row[inside] as Returned)
   for (const [key, value] of Object.entries(row)) {
     const isKept =
       key !== inside && !isAddressKey(key, value) && !(inside === 'attributes' && key === 'type')
-    if (isKept) take(key, value, true)
+    if (isKept) take(key, value)
   }
   for (const [key, value] of Object.entries(values))
-    if (!isAddressKey(key, value) && !Object.hasOwn(idsOf(row), key)) take(key, value, true)
+    if (!isAddressKey(key, value) && !Object.hasOwn(idsOf(row), key)) take(key, value)
   for (const [key, value] of Object.entries(linked)) {
     const name = declaredName(fields, key)
-    if (name !== undefined && (flat[name] === undefined || isRecord(value))) flat[name] = value
+    const related = name === undefined ? undefined : relatedIn(value, name)
+    if (name !== undefined && (isBlank(flat[name]) || isRecord(related))) flat[name] = related
   }
-  const self = hrefOf(links?.self)
+  const self = selfIn(row)
   if (asItem(flat) === undefined && self !== undefined) {
     const id = idOfAddress(self)
     if (id !== undefined) flat.object_id = id
