@@ -25,6 +25,39 @@ export const nodeOf = (row: unknown): unknown =>
     ? row.node
     : row
 
+/** A plain value in the box of a database: `{$numberDecimal}`, `{__type, iso}`, `{_seconds}`. */
+function unboxed(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const [key = '', ...others] = Object.keys(value).filter(
+    (one) => !/^(?:__type|_nanoseconds)$/.test(one),
+  )
+  return others.length === 0 && /^(?:\$(?:oid|date|number\w+)|iso|_seconds)$/.test(key)
+    ? unboxed(value[key])
+    : value
+}
+
+/** Marks of an amount in a smaller unit than its currency: `{amount: 1250, precision: 2}`. */
+const smallerUnit = /^(?:precision|scale|exponent|decimals|nanos)$/i
+
+/** Digits with certain groups, `1,234.50` or `1.234,50`, without them; `1,234` has none. */
+const ungrouped = (text: string): string =>
+  text.replace(
+    /^(-?\d{1,3})((?:,\d{3})+\.|(?:\.\d{3})+,)(\d+)$/,
+    (_, first: string, groups: string, part: string) =>
+      `${first}${groups.replaceAll(/\D/g, '')}.${part}`,
+  )
+
+/** The amount and the currency in one value: `{value, currency}`. */
+function moneyIn(value: unknown): readonly [amount: string, currency: string] | undefined {
+  if (!isRecord(value)) return undefined
+  const under = (keys: RegExp) => Object.keys(value).find((key) => keys.test(key)) ?? ''
+  const amount = textOrDigits(value[under(/^(?:value|amount)$/i)])
+  const currency = value[under(/^currency(?:_?code)?$/i)]
+  return amount !== undefined && typeof currency === 'string' && under(smallerUnit) === ''
+    ? [amount, currency]
+    : undefined
+}
+
 /** Keys of a related record with its id or its address. */
 const relatedKeys = /^(?:_?id|object_?id|[gu]?uid|pk|key|\$oid|@id|href|self)$/i
 
@@ -133,7 +166,9 @@ export function lifted(row: Returned, fields: FieldMap): Returned {
       key !== inside &&
       !isAddressKey(key, value) &&
       (declaredName(fields, key) ?? commonNames.get(plainName(key)) ?? key) === key &&
-      (fields[key]?.to === undefined || !isRecord(value)),
+      (isRecord(value)
+        ? fields[key]?.kind === 'json'
+        : fields[key]?.currency === undefined || typeof value !== 'string'),
   )
   if (isPlain) return row
   const flat: Record<string, unknown> = {}
@@ -142,7 +177,8 @@ export function lifted(row: Returned, fields: FieldMap): Returned {
     const name = declaredName(fields, key) ?? commonNames.get(plainName(key)) ?? key
     if (fields[name]?.to === undefined) {
       // The value under the exact name takes precedence.
-      if (!Object.hasOwn(flat, name) || name === key) flat[name] = value
+      if (!Object.hasOwn(flat, name) || name === key)
+        flat[name] = fields[name]?.kind === 'json' ? value : unboxed(value)
       return
     }
     const related = relatedIn(value, name)
@@ -166,6 +202,14 @@ export function lifted(row: Returned, fields: FieldMap): Returned {
     const name = declaredName(fields, key)
     const related = name === undefined ? undefined : relatedIn(value, name)
     if (name !== undefined && (isBlank(flat[name]) || isRecord(related))) flat[name] = related
+  }
+  for (const [name, { currency }] of Object.entries(fields)) {
+    if (currency === undefined) continue
+    const [amount = flat[name], code] = moneyIn(flat[name]) ?? []
+    // A record with two different currencies says which one only as it is.
+    if (code !== undefined && !isBlank(flat[currency]) && flat[currency] !== code) continue
+    if (code !== undefined) flat[currency] = code
+    if (typeof amount === 'string') flat[name] = ungrouped(amount)
   }
   const self = selfIn(row)
   if (asItem(flat) === undefined && self !== undefined) {
