@@ -61,4 +61,13 @@ describe('lists', () => {
     await expect(page('{"detail":"no"}')).rejects.toThrow(SyntaxError)
     await expect(page('')).rejects.toThrow(SyntaxError)
   })
+
+  test.each(['', '"next":null,'])(
+    'an entry with a blank id is none and is counted: %s',
+    async (key) => {
+      const results = '[{"object_id":"a"},{"object_id":""},{"id":""}]'
+      const { items, gap } = await page(`{"count":3,${key}"results":${results}}`)
+      expect([items.map(({ object_id }) => object_id), gap]).toEqual([['a'], 2])
+    },
+  )
 })

@@ -16,7 +16,7 @@ export function asItem(value: unknown): Item | undefined {
   if (!isRecord(value)) return undefined
   const id = value.object_id ?? value.id ?? value[String(profile.get().idKey)]
   const text = textOrDigits(id)
-  if (text === undefined) return undefined
+  if (!text) return undefined
   // A copy would lose the order of its keys.
   return text === value.object_id ? (value as Item) : { ...value, object_id: text }
 }
