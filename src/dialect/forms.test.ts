@@ -15,7 +15,7 @@ import { decodeItem, decodePage } from './envelope.ts'
 import { checksumIn, jobIdIn } from './answers.ts'
 import { profile } from './profile.ts'
 import { readFailure } from './errors.ts'
-import { instantOf, timeOf } from './time.ts'
+import { instantOf, timeOf, writtenDay } from './time.ts'
 import { unwrapped } from './unwrap.ts'
 import './zone.ts'
 
@@ -224,6 +224,17 @@ describe('dialect-9 dialect-10 times in every form', () => {
     [String(at / 1000)],
     ['Fri, 20 Nov 2026 22:42:05 GMT'],
   ])('%s', (written) => expect(timeOf(written, 'created_at')).toBe(at))
+
+  test.each(['0001-01-01T00:00:00Z', '0001-01-01T00:00:00', '0000-00-00 00:00:00', '0001-01-01'])(
+    '%s of a service without a time is neither a time nor a day',
+    (written) => {
+      expect([timeOf(written, 'time'), instantOf(written), writtenDay(written)]).toEqual([
+        undefined,
+        undefined,
+        null,
+      ])
+    },
+  )
 
   test.each([
     ['Europe/Berlin', '2026-11-20T23:42:05', at],

@@ -42,7 +42,8 @@ export function instantOf(text: string): number | undefined {
   const zoned =
     form === 'zoned' ? clock.replace(/([+-]\d{2})$/, '$1:00') : clock === '' ? '' : `${clock}Z`
   const at = Date.parse(text.slice(0, 10) + zoned)
-  if (Number.isNaN(at)) return undefined
+  // Some languages write year 1 for no time.
+  if (!(at > -6e13)) return undefined
   return form === 'zoned' ? at : readBare(at)
 }
 
@@ -69,4 +70,4 @@ export function timeOf(value: unknown, name = ''): number | undefined {
  * The day at the start of a text, as written, with year, month and day; `null` if there is none.
  */
 export const writtenDay = (text: string): RegExpExecArray | null =>
-  /^(\d{4})-(\d\d)-(\d\d)/.exec(text)
+  /^([1-9]\d{3})-(\d\d)-(\d\d)/.exec(text)

@@ -11,6 +11,7 @@ describe('BI-3 the outlook of a subscription', () => {
     [{ expires_on: '2026-11-22', auto_renew: true }, 'ended'],
     [{ expires_on: '2026-11-24' }, 'until'],
     [{ auto_renew: true }, 'noDate'],
+    [{ expires_on: '0001-01-01T00:00:00Z', auto_renew: true }, 'noDate'],
   ])('%o is %s', (values, outlook) => {
     expect(outlookOf(item('s', values), '2026-11-23')).toBe(outlook)
   })

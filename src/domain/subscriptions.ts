@@ -1,3 +1,4 @@
+import { writtenDay } from '../dialect/time.ts'
 import { textIn } from '../metadata/item.ts'
 import { daysBetween, type Day } from './periods.ts'
 import type { ItemOf } from '../resources/resources.ts'
@@ -9,7 +10,7 @@ export type Outlook = 'renews' | 'ends' | 'ended' | 'until' | 'noDate'
 
 /** The day on which a subscription ends or renews, as returned. */
 export const expiryOf = (subscription: Subscription): Day | undefined =>
-  /^\d{4}-\d\d-\d\d/.exec(textIn(subscription, 'expires_on') ?? '')?.[0]
+  writtenDay(textIn(subscription, 'expires_on') ?? '')?.[0]
 
 /** Whether a subscription returns its day, or that it has none. */
 export const isExpiryKnown = (subscription: Subscription): boolean =>
