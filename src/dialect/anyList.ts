@@ -2,6 +2,7 @@ import { textOrDigits } from './digits.ts'
 import type { FoundList } from './envelope.ts'
 import { isFirstAgain, linkWay, pageIn, placeOf } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
+import { isBlank } from './isBlank.ts'
 import { followingOf, saysNext } from './nextPage.ts'
 import { profile } from './profile.ts'
 import { lifted, nodeOf } from './lifted.ts'
@@ -124,11 +125,17 @@ function pathWithin(answer: unknown, depth: number): ListPath | undefined {
 const totalKeys = [
   /^total_?(?:count|items|results|records|elements|hits)?$/i,
   /^(?:record|item|result)s?_?(?:count|total)$/i,
-  /^(?:@?odata\.)?count$/i,
+  /^count$/i,
 ]
 const countHeaders = ['X-Total-Count', 'X-Total', 'Total-Count']
 
-const entriesOf = (parts: readonly Part[]) => parts.flatMap((part) => Object.entries(part))
+/** The prefix of keys in some frameworks: `hydra:next`, `@odata.count`, `__next`. */
+const prefix = /^(?:hydra:|@?odata\.|__)/
+
+const entriesOf = (parts: readonly Part[]) =>
+  parts.flatMap((part) =>
+    Object.entries(part).map(([key, value]) => [key.replace(prefix, ''), value] as const),
+  )
 
 /** The keys and values of a response and its inner objects, outermost first. */
 export const entriesIn = (answer: unknown): readonly (readonly [string, unknown])[] =>
@@ -149,6 +156,22 @@ function totalIn(parts: readonly Part[], headers: Headers, shown: number): numbe
   return text === undefined ? undefined : Number(text)
 }
 
+/**
+ * Whether an answer without a list has no records, by its count or by `null` in place of the list.
+ * Some languages write an empty list so.
+ */
+function saysEmpty(answer: unknown, parts: readonly Part[], headers: Headers): boolean {
+  if (!isRecord(answer)) return answer === null
+  const entries = Object.entries(answer)
+  const isReason = ([key, value]: readonly [string, unknown]) =>
+    typeof value === 'string' && /^(?:detail|error|message|msg)$/i.test(key)
+  const hasRows = entriesOf(parts).some(([, value]) => Array.isArray(value) && value.length > 0)
+  if (hasRows || entries.some(isReason)) return false
+  const isNull = entries.some(([key, value]) => listKeys.includes(key) && value === null)
+  const hasOther = entries.some(([, value]) => !isBlank(value) && value !== false)
+  return (isNull && !hasOther) || totalIn(parts, headers, 0) === 0
+}
+
 /** Common page sizes: a bare list of this length may be the first of several pages. */
 const pageSizes = new Set([10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000])
 
@@ -160,10 +183,10 @@ const pageSizes = new Set([10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000])
 export function findList(answer: unknown, headers: Headers, requested?: string): FoundList {
   if (saysRefused(answer)) throw new SyntaxError('a refusal')
   const path = listPathIn(answer)
-  const list = path && rowsAt(answer, path)
-  if (!list) throw new SyntaxError('no list in the answer')
   // The records of a keyed object say nothing about their list.
-  const parts = path.at(-1) === everyKey ? [] : partsOf(answer)
+  const parts = path?.at(-1) === everyKey ? [] : partsOf(answer)
+  const list = path ? rowsAt(answer, path) : saysEmpty(answer, parts, headers) ? [] : undefined
+  if (!list) throw new SyntaxError('no list in the answer')
   const entries = entriesOf(parts)
   const total = totalIn(parts, headers, list.length)
   const { page, way } = requested === undefined ? { page: 1, way: undefined } : pageIn(requested)

@@ -57,6 +57,20 @@ describe('dialect-6 a list in any envelope', () => {
     ['page numbers', `{"items":${rows},"page":2,"pages":2}`, {}, undefined, false],
     ['a flag', `{"items":${rows},"has_more":true}`, {}, undefined, true],
     ['inside the wrapper', `{"data":{"items":${rows},"total":"7"}}`, {}, 7],
+    ['HAL without records', '{"_links":{},"page":{"totalElements":0,"number":0}}', {}, 0],
+    ['null with a count', '{"results":null,"count":0,"next":null}', {}, 0, false],
+    ['null in place of the list', '{"items":null,"nextPageToken":""}', {}, undefined, false],
+    ['null alone', 'null', {}],
+    ['a flag of the last page', `{"content":${rows},"last":true,"number":0}`, {}, undefined, false],
+    ['a flag of a page before it', `{"values":${rows},"isLastPage":false}`, {}, undefined, true],
+    ['OData 2', `{"d":{"results":${rows},"__count":"7","__next":"/a?$skip=2"}}`, {}, 7, true],
+    [
+      'Hydra',
+      `{"hydra:member":${rows},"hydra:totalItems":7,"hydra:view":{"hydra:next":"/a?page=2"}}`,
+      {},
+      7,
+      true,
+    ],
     ['headers', rows, { 'X-Total-Count': '7', Link: '</a?page=2>; rel="next"' }, 7, true],
     ['Link without a next page', rows, { Link: '</a?page=1>; rel="prev"' }, undefined, false],
     ['Link to something else', rows25, { Link: '</a.css>; rel=preload' }, undefined, undefined],
@@ -117,7 +131,15 @@ describe('dialect-6 a list in any envelope', () => {
     expect((await decodePage(fields, { body: rows, headers })).hasNext).toBeUndefined()
   })
 
-  test.each(['{"detail":"no"}', '{"detail":["no"]}', '7', '""'])('%s is no list', async (body) => {
+  test.each([
+    '{"data":null,"code":7,"msg":"no"}',
+    '{"count":0,"message":"no"}',
+    '{"stores":[{"id":1}],"users":[{"id":2}],"count":0}',
+    '{"detail":"no"}',
+    '{"detail":["no"]}',
+    '7',
+    '""',
+  ])('%s is no list', async (body) => {
     await expect(decodePage(fields, { body, headers: new Headers() })).rejects.toThrow(SyntaxError)
   })
 })

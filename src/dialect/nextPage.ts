@@ -6,9 +6,10 @@ import { isRecord } from './ids.ts'
 type Entry = readonly [name: string, value: unknown]
 
 const nextKeys =
-  /^(?:@?(?:odata\.)?next(?:_?(?:page|page_?url|url|link|href|cursor|token|page_?token|offset|skip|start|after|marker|key))?|has_?(?:next(?:_?page)?|more))$/i
+  /^(?:@?next(?:_?(?:page|page_?url|url|link|href|cursor|token|page_?token|offset|skip|start|after|marker|key))?|has_?(?:next(?:_?page)?|more))$/i
 const pageKeys = /^(?:page|current_?page|page_?(?:number|index|num|no)|number)$/i
 const pagesKeys = /^(?:pages|total_?pages|last_?page|page_?count)$/i
+const lastKeys = /^(?:is_?)?last(?:_?page)?$/i
 const offsetKeys = /^(?:offset|skip|start|start_?index|from)$/i
 const offsetName = /offset|skip|start|from/i
 const cursorKeys = /^(?:cursor|after|continuation(?:_?token)?|bookmark|marker)$/i
@@ -60,6 +61,8 @@ export function saysNext(
   const said = next.map(([, value]) => (isRecord(value) ? hrefOf(value) : value))
   if (said.length > 0) return said.some((value) => value !== '0' && value !== 'false' && !!value)
   if (linkIn(entries, headers) !== undefined) return true
+  const last = entries.find(([name, value]) => lastKeys.test(name) && typeof value === 'boolean')
+  if (last) return last[1] === false
   const [own, pages] = [numberUnder(entries, pageKeys), numberUnder(entries, pagesKeys)]
   // A service that counts pages from 0 numbers the last one below their count.
   const page = own < asked ? own + 1 : own
