@@ -12,6 +12,85 @@ type Style = readonly [
 /** One real response to a record without its name, in each style. */
 const styles: readonly Style[] = [
   [
+    'deploy-18 drf-standardized-errors',
+    {
+      type: 'validation_error',
+      errors: [
+        { code: 'required', detail: 'This field is required.', attr: 'name' },
+        { code: 'invalid', detail: 'The plan has ended.', attr: 'non_field_errors' },
+      ],
+    },
+    { name: ['This field is required.'] },
+    ['The plan has ended.'],
+  ],
+  [
+    'deploy-18 Rails with an error of the record',
+    { errors: { name: ["can't be blank"], base: ['Cannot delete record: jobs exist'] } },
+    { name: ["can't be blank"] },
+    ['Cannot delete record: jobs exist'],
+  ],
+  ['deploy-18 Phoenix', { errors: { detail: 'Not Found' } }, {}, ['Not Found']],
+  [
+    'deploy-18 marshmallow below the place in the request',
+    { code: 422, status: 'Unprocessable Entity', errors: { json: { name: ['Missing data.'] } } },
+    { name: ['Missing data.'] },
+    [],
+  ],
+  [
+    'deploy-18 API Platform',
+    {
+      '@context': '/contexts/ConstraintViolationList',
+      '@type': 'ConstraintViolationList',
+      'hydra:title': 'An error occurred',
+      'hydra:description': 'name: This value should not be blank.',
+      violations: [{ propertyPath: 'name', message: 'This value should not be blank.' }],
+    },
+    { name: ['This value should not be blank.'] },
+    ['name: This value should not be blank.'],
+  ],
+  [
+    'deploy-18 Huma, with the place as text',
+    {
+      title: 'Unprocessable Entity',
+      status: 422,
+      detail: 'validation failed',
+      errors: [{ message: 'expected string', location: 'body.name', value: 1 }],
+    },
+    { name: ['expected string'] },
+    ['Unprocessable Entity', 'validation failed'],
+  ],
+  [
+    'deploy-18 class-validator inside of a field',
+    {
+      statusCode: 400,
+      message: [
+        {
+          property: 'settings',
+          children: [{ property: 'limit', constraints: { isInt: 'limit must be an integer' } }],
+        },
+      ],
+    },
+    { limit: ['limit must be an integer'] },
+    [],
+  ],
+  [
+    'deploy-18 Zod as a tree',
+    { errors: ['Unknown key.'], properties: { name: { errors: ['Required'] } } },
+    { name: ['Required'] },
+    ['Unknown key.'],
+  ],
+  [
+    'deploy-18 Mongoose as it is',
+    {
+      errors: { name: { name: 'ValidatorError', message: 'Path `name` is required.' } },
+      _message: 'Store validation failed',
+      name: 'ValidationError',
+      message: 'Store validation failed: name: Path `name` is required.',
+    },
+    { name: ['Path `name` is required.'] },
+    ['Store validation failed', 'Store validation failed: name: Path `name` is required.'],
+  ],
+  [
     'deploy-18 GitHub',
     {
       message: 'Validation Failed',

@@ -8,7 +8,7 @@ export interface Failure {
 
 /** Keys of messages about the request as a whole. */
 const general =
-  /^(?:detail|message|msg|error|reason|error_?messages?|error_description|non_field_errors|__all__)$/i
+  /^(?:detail|_?message|msg|error|reason|error_?messages?|error_description|non_field_errors|__all__|base|_schema|_errors|hydra:description)$/i
 const aboutProblem = ['type', 'status', 'code', 'instance', 'request_id']
 /** Keys that frameworks add to a message; alone, each may be an undeclared field. */
 const nextToMessage = new Set([
@@ -26,7 +26,7 @@ const nextToMessage = new Set([
 
 /** Whether an error text is not for a person: an address, a class, a code. */
 const isNoise = ([key, value]: readonly [string, unknown]) =>
-  /^(?:code|type|status|class_?name|name_?space|doc_?url|docs?|documentation_?url|help|href|more_?info|request_?log_?url|statusCode|errorCode|resource|logref|trace\w*|value|input|ctx|_?links|@type|domain|reason_?code|innererror|id)$/i.test(
+  /^(?:code|type|status|class_?name|name_?space|doc_?url|docs?|documentation_?url|help|href|more_?info|request_?log_?url|statusCode|error_?code|resource|logref|trace\w*|value|input|ctx|_?links|@\w+|hydra:title|domain|reason_?code|innererror|id)$/i.test(
     key,
   ) ||
   (typeof value === 'string' && /^https?:\/\/\S+$/.test(value))
@@ -68,6 +68,9 @@ const aboutFields = new Set([
   'modelState',
   'validationErrors',
   'subErrors',
+  'children',
+  'problems',
+  'properties',
   'invalidParams',
 ])
 
@@ -85,9 +88,19 @@ const fieldOfPointer = (pointer: string) =>
     .split(/[/.]/)
     .find((part) => !aroundFields.has(part)) ?? pointer
 
+/** Keys that only name the place of the fields in a request: `{"json": {"name": […]}}`. */
+const places = ['messages', 'json', 'form', 'body', 'data', 'attributes']
+
+/** The messages by field, below any such places. */
+function fieldsIn(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const inner = places.map((key) => value[key]).find(isRecord)
+  return inner ? fieldsIn(inner) : value
+}
+
 function add(failure: Failure, field: string, texts: readonly string[]) {
   if (texts.length === 0) return
-  failure.fieldErrors.set(field, [...(failure.fieldErrors.get(field) ?? []), ...texts])
+  if (general.test(field)) failure.messages.push(...texts)
+  else failure.fieldErrors.set(field, [...(failure.fieldErrors.get(field) ?? []), ...texts])
 }
 
 /** The field of an entry in a list of errors: by name, pointer or path. */
@@ -100,7 +113,8 @@ function fieldOf(error: Readonly<Record<string, unknown>>): string | undefined {
     .find((value) => value !== undefined && value !== null && !isClass(value))
   const { extensions, location } = error
   // A place within the body; a single part means the body as a whole.
-  const place = Array.isArray(location) && location.length > 1 ? location : undefined
+  const parts = typeof location === 'string' ? location.split('.') : location
+  const place = Array.isArray(parts) && parts.length > 1 ? parts : undefined
   const path = named ?? source ?? (isRecord(extensions) ? extensions.field : place)
   const text = Array.isArray(path)
     ? path.filter((part) => typeof part === 'string').join('.')
@@ -128,6 +142,7 @@ const keysOfField = [
   'dataPath',
   'target',
   'attribute',
+  'attr',
   'key',
   'fieldName',
 ]
@@ -267,9 +282,7 @@ function readRecord(
       readErrorList(failure, value)
     else if (isRecord(value) && Array.isArray(value.errors)) readErrorList(failure, value.errors)
     else if (isRecord(value) && (isAboutFields(key) || (key === 'data' && isData)))
-      for (const [field, texts] of Object.entries(
-        isRecord(value.messages) ? value.messages : value,
-      ))
+      for (const [field, texts] of Object.entries(fieldsIn(value)))
         add(failure, field, sentences(texts))
     else if (hasMessage && /^(?:details?|hint|description)$/.test(key))
       failure.messages.push(...sentences(value))
