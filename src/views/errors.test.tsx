@@ -77,14 +77,17 @@ describe('error messages', () => {
     expect(explain(failure('refused', 'status', 429, 7200)).next).toBe('Try again in 2 h.')
   })
   it('keeps the messages of the service, and reports other errors as internal', () => {
-    const said = new ServiceError({
-      outcome: 'refused',
-      cause: 'status',
-      status: 409,
-      request,
-      messages: ['In use.'],
-    })
+    const messages = ['In use.']
+    const about = { outcome: 'refused', cause: 'status', status: 409, request, messages } as const
+    const said = new ServiceError(about)
     expect(explain(said).said).toEqual(['In use.'])
+    const fieldErrors = new Map([['protected', ['Store North', 'Store South']]])
+    const deletion = new ServiceError({ ...about, fieldErrors })
+    expect(explain(deletion, 'removal').said).toEqual([
+      'In use.',
+      'protected: Store North',
+      'protected: Store South',
+    ])
     expect(explain(new RangeError('x')).sentence).toMatch(/Something went wrong/)
   })
 })

@@ -61,6 +61,20 @@ function missingText({ request }: ServiceError): { sentence: ErrorId; next: Erro
     : undefined
 }
 
+/**
+ * The service's messages.
+ * @param atInputs fields whose messages are already shown at their inputs
+ */
+export const failureLines = (
+  { messages, fieldErrors }: ServiceError,
+  atInputs?: ReadonlySet<string>,
+): readonly string[] => [
+  ...messages,
+  ...[...fieldErrors]
+    .filter(([name]) => atInputs?.has(name) !== true)
+    .flatMap(([name, lines]) => lines.map((line) => `${name}: ${line}`)),
+]
+
 /** Longer waits are told in minutes or hours. */
 const longSeconds = 120
 
@@ -75,7 +89,7 @@ export function explain(error: unknown, of: 'record' | 'removal' = 'record'): Ex
   if (!(error instanceof ServiceError))
     return { sentence: t('error.internal'), next: t('error.next.internal'), said: [] }
   const { cause, status, retryAfter, mismatch } = error
-  const said = [...error.messages]
+  const said = failureLines(error)
   if (mismatch)
     return { sentence: t(`error.not.${mismatch}`), next: t(`error.notNext.${mismatch}`), said }
   if (cause === 'file') return { sentence: t('error.file'), next: t('error.next.file'), said }
@@ -121,9 +135,10 @@ export const sentenceOf = (error: unknown): string => explain(error).sentence
 
 /** The event, and the service's own words about the record and its fields, for a toast. */
 export function reasonOf(error: unknown): string {
-  const { sentence, said } = explain(error)
-  const ofFields = [...(serviceErrorOf(error)?.fieldErrors.values() ?? [])].flat()
-  return [sentence, ...said, ...ofFields].map(fullSentence).join(' ')
+  const { sentence } = explain(error)
+  const { messages = [], fieldErrors } = serviceErrorOf(error) ?? {}
+  const ofFields = [...(fieldErrors?.values() ?? [])].flat()
+  return [sentence, ...messages, ...ofFields].map(fullSentence).join(' ')
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button.tsx'
 import { useEffect, useRef } from 'react'
-import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
-import { againLabel, FailureDetails } from '../errors.tsx'
+import { againLabel, FailureDetails, failureLines } from '../errors.tsx'
 import type { FieldMap } from '../../metadata/field.ts'
 import { OtherForms } from '../form/OtherForms.tsx'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
@@ -28,19 +28,6 @@ interface FailureNoticeProps extends Pick<RecoveryOptions, 'onCheck'> {
 }
 
 const noFields: ReadonlySet<string> = new Set()
-
-/** The service's messages that are not shown at an input. */
-export function failureLines(
-  error: unknown,
-  fieldsWithInputs: ReadonlySet<string> = noFields,
-): readonly string[] {
-  if (!(error instanceof ServiceError)) return []
-  const ofFields = [...error.fieldErrors].filter(([name]) => !fieldsWithInputs.has(name))
-  return [
-    ...error.messages,
-    ...ofFields.flatMap(([name, lines]) => lines.map((said) => `${name}: ${said}`)),
-  ]
-}
 
 /** The reason why an operation failed, or its unknown outcome, and the next steps. */
 export function FailureNotice({
@@ -78,7 +65,7 @@ export function FailureNotice({
       ref={box}
     >
       <strong>{sentence}</strong>
-      {(isOver ? [] : failureLines(error, fieldsWithInputs)).map((line) => (
+      {(failure && !isOver ? failureLines(failure, fieldsWithInputs) : []).map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p>
