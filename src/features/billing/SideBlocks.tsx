@@ -14,9 +14,9 @@ import { Amount } from '../../views/billing/Amount.tsx'
 import { Block } from './Block.tsx'
 import { usesText } from './overview/methodUses.ts'
 import { failedRows, groupRows, orderRows } from '../../domain/failedCharges.ts'
-import { openFailures, sumsOf, type Payers } from '../../domain/charges.ts'
+import { openFailures, type Payers } from '../../domain/charges.ts'
 import { outlookOf, type Subscription } from '../../domain/subscriptions.ts'
-import { outlookText, sumText } from '../../views/billing/billingTexts.ts'
+import { outlookText, totalText } from '../../views/billing/billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import type { MethodUse } from '../../domain/workspaceBilling.ts'
 import type { Workspace } from '../../domain/people.ts'
@@ -202,7 +202,9 @@ export function FailedBlock({ billing }: Pick<SideProps, 'billing'>) {
           <li key={key} data-pad="8 16" data-line="top">
             <p>{key === '' ? t('billing.noReason') : <bdi>{key}</bdi>}</p>
             <p className="second">
-              {t('billing.times', { n: charges.length })} · {sumText(sumsOf(charges))}
+              {[t('billing.times', { n: charges.length }), totalText(charges)]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}

@@ -13,7 +13,7 @@ import {
   sumsOf,
   type Failure,
 } from '../../domain/charges.ts'
-import { dayText, sumText } from '../../views/billing/billingTexts.ts'
+import { dayText, sumText, totalText } from '../../views/billing/billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import { FailureActions } from './FailureActions.tsx'
 import type { Workspace } from '../../domain/people.ts'
@@ -114,7 +114,7 @@ function sentence(
 function failureText({ charge, charges, more }: Failure, isAll: boolean): string {
   const day = dayOf(charge)
   const reason = reasonOf(charge).replace(/\.$/, '') || t('billing.noReason')
-  const sum = sumText(sumsOf(charges))
+  const sum = totalText(charges)
   if (more > 0)
     return t('billing.chargesFailed', {
       n: charges.length,

@@ -4,6 +4,7 @@ import { formatChoices } from '../../messages/formats.ts'
 import type { Item } from '../../metadata/item.ts'
 import { chargeBars, currenciesOf } from '../../views/billing/chargeBars.ts'
 import { periodOf } from '../../domain/periods.ts'
+import { totalText } from '../../views/billing/billingTexts.ts'
 import { failureMessage } from './notifyOwner.ts'
 
 afterEach(() => formatChoices.reset())
@@ -87,4 +88,14 @@ it('a message on failed charges says what happened, and nothing of it to other w
     method: undefined,
   })
   expect(bare.content).toMatch(/^A charge failed\.\n/)
+  const some = { ...failed, charges: [...failed.charges, charge('2026-11-18', '€ 7')] }
+  expect(failureMessage([north], some).content).toMatch(/^3 charges by SEPA 4410 failed, /)
+})
+
+it('a sum says how many amounts are missing, and is none without any', () => {
+  const [one, other] = [charge('2026-11-20', '4900'), charge('2026-11-19', '100')]
+  const odd = charge('2026-11-18', '€ 7')
+  expect(totalText([one, other])).toBe('5,000 EUR')
+  expect(totalText([one, odd, { object_id: 'x' }])).toBe('4,900 EUR + 2 unknown')
+  expect(totalText([odd])).toBe('')
 })

@@ -1,11 +1,10 @@
 import { usePersonKind } from '../../hooks/personKind.ts'
-import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { t } from '../../messages/billingTexts.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { dayOf } from '../../views/billing/dayOf.ts'
-import { causeOf, sumsOf, type Charge } from '../../domain/charges.ts'
+import { causeOf, hasAmount, sumsOf, type Charge } from '../../domain/charges.ts'
 import { dayText, sumText } from '../../views/billing/billingTexts.ts'
 import type { Workspace } from '../../domain/people.ts'
 
@@ -37,6 +36,8 @@ export function failureMessage(
   const [only, second] = workspaces
   const day = charges[0] && dayOf(charges[0])
   const why = reason.replace(/\.$/, '')
+  // A sum without some of the charges would be wrong.
+  const amount = charges.every(hasAmount) ? sumText(sumsOf(charges)) : ''
   const values = {
     n: charges.length,
     hasReason: why === '' ? 'no' : 'yes',
@@ -56,8 +57,8 @@ export function failureMessage(
     subject: t('billing.tell.subject', { workspace: titleOf(resources.workspaces, only) }),
     content: t('billing.tell.content', {
       ...values,
-      amount: sumText(sumsOf(charges)),
-      hasAmount: charges.some((one) => textIn(one, 'amount') !== undefined) ? 'yes' : 'no',
+      amount,
+      hasAmount: amount === '' ? 'no' : 'yes',
       hasMethod: method === undefined ? 'no' : 'yes',
       method: method ?? '',
       link: window.location.origin + tabRoute('workspaces', only.object_id, 'billing'),

@@ -1,5 +1,5 @@
 import type { Action, EntryOf } from '../../domain/attention.ts'
-import { reasonOf, sumsOf } from '../../domain/charges.ts'
+import { reasonOf } from '../../domain/charges.ts'
 import { isForProgram } from '../../domain/tokens.ts'
 import { relativeTime } from '../../messages/format.ts'
 import { t } from '../../messages/billingTexts.ts'
@@ -7,7 +7,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
-import { dayText, sumText } from '../../views/billing/billingTexts.ts'
+import { dayText, totalText } from '../../views/billing/billingTexts.ts'
 import { dayOf } from '../../views/billing/dayOf.ts'
 import type { Need, NeedKind } from './needs.ts'
 import type { Job } from '../../domain/jobs.ts'
@@ -36,7 +36,7 @@ const open = () => t('owner.need.open')
 
 /** Without readable amounts, one charge is called by its title. */
 const amountOf = ({ items }: EntryOf<'charges'>) =>
-  sumText(sumsOf(items)) || (items.length === 1 ? titleOf(resources.charges, items[0]) : '')
+  totalText(items) || (items.length === 1 ? titleOf(resources.charges, items[0]) : '')
 
 const countedCharges = ({ items }: EntryOf<'charges'>, { areChargesWhole }: NeedContext) =>
   t('owner.need.charges', { n: items.length, isWhole: areChargesWhole ? 'yes' : 'no' })

@@ -17,9 +17,8 @@ import {
   type EntryOf,
   type PromiseEntry,
 } from '../../domain/attention.ts'
-import { sumsOf } from '../../domain/charges.ts'
 import { promiseAt, soonMs } from '../../domain/promise.ts'
-import { sumText } from '../../views/billing/billingTexts.ts'
+import { totalText } from '../../views/billing/billingTexts.ts'
 import { lengthText } from '../../messages/lengthText.ts'
 
 const t = texts(worklistTexts, billingTexts)
@@ -115,8 +114,7 @@ const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
   subscriptions: {
     state: ({ days }) => ({ label: t('worklist.ends', { n: days }), tone: 'warn' }),
     title: ({ items: [first] }) => titleOf(resources.subscriptions, first),
-    about: ({ items }) =>
-      [sumText(sumsOf(items)), t('worklist.noRenewal')].filter(Boolean).join(', '),
+    about: ({ items }) => [totalText(items), t('worklist.noRenewal')].filter(Boolean).join(', '),
     actions: { renew: () => t('billing.turnOn'), notify: notifyOwner },
   },
   tokens: {
@@ -180,7 +178,7 @@ function promiseText({ promise, items }: PromiseEntry): string {
 
 function chargeText(entry: ChargeEntry, nameOf: NameOf): string {
   const { items, reason, is, method, workspaces, isCertain } = entry
-  const sum = sumText(sumsOf(items))
+  const sum = totalText(items)
   const why = is === 'failed' ? (reason ?? t('worklist.noReason')) : reason
   const names = workspaces.map((id) =>
     id === '' ? t('worklist.somebody') : (nameOf(id) ?? shortId(id)),

@@ -4,11 +4,18 @@ import { groupedDigits, plainDate } from '../../messages/format.ts'
 import { t } from '../../messages/billingTexts.ts'
 import type { Period } from '../../domain/periods.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
-import type { Sum } from '../../domain/charges.ts'
+import { hasAmount, sumsOf, type Sum } from '../../domain/charges.ts'
 
 /** "4,900 EUR, 12 USD": digits as given, grouped. */
 export const sumText = (sums: readonly Sum[]): string =>
   sums.map(({ amount, currency }) => `${groupedDigits(amount)} ${currency}`.trim()).join(', ')
+
+/** "4,900 EUR + 2 unknown": the sum of all records; blank if none has a readable amount. */
+export function totalText(items: Parameters<typeof sumsOf>[0]): string {
+  const sum = sumText(sumsOf(items))
+  const without = items.filter((one) => !hasAmount(one)).length
+  return sum === '' ? '' : t('billing.total', { sum, without })
+}
 
 /** "26 Feb 2027" for `2027-02-26`. */
 export function dayText(day: string): string {

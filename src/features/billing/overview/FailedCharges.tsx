@@ -2,9 +2,9 @@ import { t } from '../../../messages/billingTexts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { hasFailed, sumsOf } from '../../../domain/charges.ts'
+import { hasFailed } from '../../../domain/charges.ts'
 import { GroupHead } from '../../../views/board/GroupHead.tsx'
-import { rangeText, sumText } from '../../../views/billing/billingTexts.ts'
+import { rangeText, totalText } from '../../../views/billing/billingTexts.ts'
 import type { FailedGroup, FailedRow } from '../../../domain/failedCharges.ts'
 import { chosenGroup } from './selection.ts'
 import type { Overview } from './useOverview.ts'
@@ -75,7 +75,7 @@ function FailedHead({
         <>
           <bdi className="breaks strong">{groupTitle(group, overview)}</bdi>
           <span className="regular second">{t('billing.times', { n: group.charges.length })}</span>
-          <span className="regular end second">{sumText(sumsOf(group.charges))}</span>
+          <span className="regular end second">{totalText(group.charges)}</span>
         </>
       }
       choice={
@@ -118,7 +118,7 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
         <span className={`nowrap num ${styles.count} to-end`}>
           {t('billing.times', { n: row.charges.length })}
         </span>
-        <span className={`num ${styles.amount} to-end`}>{sumText(sumsOf(row.charges))}</span>
+        <span className={`num ${styles.amount} to-end`}>{totalText(row.charges)}</span>
         <span className={`nowrap third ${styles.when}`}>
           {row.newest !== undefined && <RelativeTime at={row.newest} isFocusable={false} isPast />}
         </span>
