@@ -168,7 +168,7 @@ export function lifted(row: Returned, fields: FieldMap): Returned {
       (declaredName(fields, key) ?? commonNames.get(plainName(key)) ?? key) === key &&
       (isRecord(value)
         ? fields[key]?.kind === 'json'
-        : fields[key]?.currency === undefined || typeof value !== 'string'),
+        : fields[key]?.currency === undefined || ungrouped(String(value)) === String(value)),
   )
   if (isPlain) return row
   const flat: Record<string, unknown> = {}
