@@ -310,3 +310,17 @@ it('FC53 FC54 without a database the last letters are kept all the same', async 
   tab.end()
   expect(await (await tab.reload()).values()).toEqual({ own: ['Crane'], gone: [] })
 })
+
+it('an open write is asked about for a day of this browser, whatever the clock of the service', async () => {
+  const tab = await open()
+  const { loadWrites } = await import('./storedWrites.ts')
+  const { openWritesOf } = await import('../openWrites.ts')
+  const place = 'POST /tickets/'
+  const day = 24 * 3_600_000
+  const at = Date.now() - 2 * day
+  const ahead = Date.now() + 2 * day
+  await tab.keepDraft(`open ${place}`, 'a', { at, form: 'f', about: {} })
+  await tab.keepDraft(`open ${place}`, 'b', { at: ahead, form: 'f', about: {} }, at)
+  await loadWrites(place)
+  expect(openWritesOf(place).map(({ id }) => id)).toEqual(['a'])
+})

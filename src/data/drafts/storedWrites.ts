@@ -27,9 +27,11 @@ export function endWrites(writes: readonly OpenWrite[]): void {
 /** Restores the open writes of a place from before this page load, of this tab and closed tabs. */
 export async function loadWrites(place: string): Promise<void> {
   const { ofThisTab, ofGoneTabs } = await readDrafts(placeOf(place))
-  for (const { id, value } of [...ofThisTab, ...ofGoneTabs]) {
+  for (const { id, at: storedAt, value } of [...ofThisTab, ...ofGoneTabs]) {
     const { at, form, about } = Object(value) as Partial<OpenWrite>
-    if (typeof at !== 'number' || typeof form !== 'string' || at < Date.now() - askedForMs) continue
+    // `at` is by the service's clock.
+    if (typeof at !== 'number' || typeof form !== 'string') continue
+    if (storedAt < Date.now() - askedForMs) continue
     if (openWritesOf(place).some((open) => open.id === id)) continue
     openWrite({ id, place, form, signature: undefined, at, about })
   }
