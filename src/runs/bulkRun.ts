@@ -140,19 +140,27 @@ export const canBeKept = (
       !hasFile(form) && form?.some(([name]) => isSecretName(name)) !== true,
   )
 
+let isStarting = false
+
 /**
  * Starts a run, replacing one that is over. Resolves to `false` if one is in progress, here or in
  * another tab.
  */
 export async function startRun(account: string, run: NewRun): Promise<boolean> {
   const before = runner.run.get()
-  if ((before && before.state !== 'over') || !(await ownRun(account))) return false
-  requestBulk()
-  hasStarted = true
-  const isKept = canBeKept(account, run)
-  unfinishedRun.set(isKept)
-  await runner.start(account, run, isKept)
-  return true
+  if (isStarting || (before && before.state !== 'over')) return false
+  isStarting = true
+  try {
+    if (!(await ownRun(account))) return false
+    requestBulk()
+    hasStarted = true
+    const isKept = canBeKept(account, run)
+    unfinishedRun.set(isKept)
+    await runner.start(account, run, isKept)
+    return true
+  } finally {
+    isStarting = false
+  }
 }
 
 /** Whether a run was already over at page load, so that its sheet was seen before. */

@@ -23,6 +23,8 @@ function service() {
   const keys = new Map<string, string[]>()
   const next = new Map<string, ServiceError[]>()
   const kept = new Map<string, Run>()
+  /** The rows that were stored one by one. */
+  const stored: string[] = []
   let hold: Promise<void> | undefined
   let limited = 0
   let isTold = true
@@ -54,6 +56,7 @@ function service() {
         },
         keepRow: async (account, index, row) => {
           const run = kept.get(account)
+          stored.push(row.id)
           if (run) kept.set(account, { ...run, rows: run.rows.with(index, structuredClone(row)) })
         },
         kept: async (account) => kept.get(account),
@@ -67,6 +70,7 @@ function service() {
     keys,
     next,
     kept,
+    stored,
     done,
     make,
     item,
@@ -337,4 +341,20 @@ it.each([
     ['done', undefined],
   ])
   expect([...credits.keys.keys()]).toEqual(['b'])
+})
+
+it('a late answer to a row of a stopped run is not stored in the run after it', async () => {
+  let answer = () => {}
+  credits.holds(new Promise((resolve) => (answer = resolve)))
+  await start(['a'])
+  await expect.poll(() => credits.keys.get('a')).toHaveLength(1)
+  runner.stop()
+  credits.holds(undefined)
+  // In order: sent after the answer to the stopped run.
+  const next = start(['b'], true, true)
+  answer()
+  await next
+  await rested()
+  expect(states()).toEqual(['done'])
+  expect(credits.stored).toEqual(['a', 'b', 'b'])
 })

@@ -34,7 +34,8 @@ export class Runner {
   })
   readonly #parts: RunnerParts
   #account = ''
-  #isKept = false
+  /** The id of the stored run; late answers to an earlier one are not stored. */
+  #kept: string | undefined
   #failures = 0
   readonly #lanes: Lanes<Next>
 
@@ -71,8 +72,9 @@ export class Runner {
     }
     this.#account = account
     // Stored before anything is sent; otherwise a reload would lose the outcomes.
+    this.#kept = undefined
     const isStored = await this.#parts.storage.keep(account, run)
-    this.#isKept = isStored
+    this.#kept = isStored ? run.id : undefined
     this.run.set({ ...run, isKept: isStored })
     this.#lanes.go()
   }
@@ -82,7 +84,7 @@ export class Runner {
     const kept = await this.#parts.storage.kept(account)
     if (!kept || this.run.get()) return
     this.#account = account
-    this.#isKept = true
+    this.#kept = kept.id
     const rows = kept.rows.map((row): RunRow =>
       row.state === 'sending' ? { ...row, state: 'unknown' } : row,
     )
@@ -96,7 +98,8 @@ export class Runner {
   /** Stores the run again, because the copy was deleted with the end of the session. */
   async keepAgain(): Promise<void> {
     const run = this.run.get()
-    if (run && this.#isKept) this.#isKept = await this.#parts.storage.keep(this.#account, run)
+    if (run && this.#kept === run.id)
+      this.#kept = (await this.#parts.storage.keep(this.#account, run)) ? run.id : undefined
   }
 
   pause = (pause: PauseReason = 'person'): void => {
@@ -113,7 +116,7 @@ export class Runner {
     this.#change({
       state: 'running',
       pause: undefined,
-      ...(run?.isKept === true && { isKept: this.#isKept }),
+      ...(run?.isKept === true && { isKept: this.#kept === run.id }),
       // Rows of a stopped run stay unsent, also where the ones sent again were interrupted.
       ...(run?.rest?.state !== 'over' && unlimited),
     })
@@ -187,7 +190,7 @@ export class Runner {
   close = (): void => {
     this.stop()
     this.run.reset()
-    this.#isKept = false
+    this.#kept = undefined
     void this.#parts.storage.remove(this.#account)
   }
 
@@ -209,7 +212,9 @@ export class Runner {
   #set(id: string, index: number, row: RunRow): Promise<void> {
     const run = this.run.get()
     if (run?.id === id) this.run.set({ ...run, rows: run.rows.with(index, row) })
-    return this.#isKept ? this.#parts.storage.keepRow(this.#account, index, row) : Promise.resolve()
+    return this.#kept === id
+      ? this.#parts.storage.keepRow(this.#account, index, row)
+      : Promise.resolve()
   }
 
   #next(): Next | undefined {
