@@ -6,15 +6,15 @@ export function RelativeTime({
   at,
   isFocusable = true,
   isPast = false,
-  aheadMs = 0,
+  aheadMs,
 }: {
   /** Epoch milliseconds. */
   readonly at: number
   readonly isFocusable?: boolean
   /** Whether it is never shown as in the future, despite clock differences. */
   readonly isPast?: boolean
-  /** Milliseconds by which the clock of `at` is ahead of this browser's. */
-  readonly aheadMs?: number
+  /** Milliseconds by which the clock of `at` is ahead of this browser's; 0 for its own. */
+  readonly aheadMs: number
 }) {
   const now = useNow(30_000) + aheadMs
   return (

@@ -46,7 +46,7 @@ export function EntryRow({ text, to, at, state, about, actions, children }: Entr
             )}
           </p>
           <p className="row small third" data-wrap>
-            <RelativeTime at={at} />
+            <RelativeTime at={at} aheadMs={0} />
             {state !== 'done' && (
               <Status label={t(`activity.state.${state}`)} tone={tones[state]} />
             )}

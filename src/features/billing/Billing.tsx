@@ -4,7 +4,7 @@ import { wallTime } from '../../messages/dateTime.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
-import { useNow } from '../../ui/now.ts'
+import { useServiceNow } from '../../views/attention/usePlans.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { MissingBilling } from './Block.tsx'
 import { dayOf } from '../../views/billing/dayOf.ts'
@@ -29,7 +29,7 @@ const PrintPage = loadedPart(async () => (await import('./PrintPage.tsx')).Print
 export function Billing({ item }: { readonly item: Workspace }) {
   const billing = useBilling(item)
   const [address, change] = useSearch()
-  const today = wallTime(useNow(60_000)).slice(0, 10)
+  const today = wallTime(useServiceNow()).slice(0, 10)
   const asked = address.get('period')
   const hasNoTimes = lacksTimes(billing.charges, dayOf)
   const period = periodFor(asked, hasNoTimes, today)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIsLocalService } from '../../session/localService.ts'
 import { t } from '../../messages/billingTexts.ts'
-import { useNow } from '../../ui/now.ts'
+import { useServiceNow } from '../../views/attention/usePlans.ts'
 import { quotasOf } from '../../domain/quota.ts'
 import { monthText, QuotaMeter } from '../../views/billing/QuotaMeter.tsx'
 import type { Workspace } from '../../domain/people.ts'
@@ -14,7 +14,7 @@ import * as billingStyles from './Billing.module.css'
 export function QuotasBlock({ item }: { readonly item: Workspace }) {
   const heading = useId()
   const isLocal = useIsLocalService()
-  const now = useNow(60_000)
+  const now = useServiceNow()
   const quotas = quotasOf(item)
   if (quotas.length === 0) return null
   return (

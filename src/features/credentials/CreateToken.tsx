@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { curlOf } from '../../client/curl.ts'
+import { getClockAheadMs } from '../../client/transport.ts'
 import { encodeForm } from '../../client/encode.ts'
 import { listOptions } from '../../data/queries.ts'
 import { useIsLocalService } from '../../session/localService.ts'
@@ -45,7 +46,9 @@ export function CreateToken() {
   const check = useTokenCheck()
   const isLocal = useIsLocalService()
   // A token without an end is a choice, never the default.
-  const [initial] = useState(() => ({ expires_at: endAfter(presetDays, Date.now()) }))
+  const [initial] = useState(() => ({
+    expires_at: endAfter(presetDays, Date.now() + getClockAheadMs()),
+  }))
   return (
     <OperationForm
       name="tokens"

@@ -1,3 +1,4 @@
+import { getClockAheadMs } from '../../client/transport.ts'
 import { shownTitle } from '../../fields/shownTitle.ts'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -139,7 +140,7 @@ function TicketRow({ ticket, promise, person, now }: TicketRowProps) {
           <DueLabel ticket={ticket} promise={promise} now={now} />
         ) : (
           <span className="small second">
-            <RelativeTime at={changedAt} isFocusable={false} isPast />
+            <RelativeTime at={changedAt} aheadMs={getClockAheadMs()} isFocusable={false} isPast />
           </span>
         )}
         <OwnerAvatar owner={ownerOf(ticket)} />

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { Link } from 'react-router'
 import { t } from '../../messages/panelsTexts.ts'
-import { useNow } from '../../ui/now.ts'
+import { useServiceNow } from '../../views/attention/usePlans.ts'
 import { inboxRoute } from '../../paths.ts'
 import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -32,7 +32,7 @@ interface BellMenuProps {
 export function BellMenu({ anchor, onClose }: BellMenuProps) {
   const { items, unread, count, isLoaded, error, refresh } = useInbox(60_000)
   const { mark, problem } = useReadState()
-  const now = useNow(60_000)
+  const now = useServiceNow()
   // New notifications are added at the end while it is open, so that no row moves under the
   // pointer.
   const order = useStableOrder({ present: unread, keyOf: idOf, list: isLoaded })

@@ -1,4 +1,4 @@
-import { useNow } from '../../ui/now.ts'
+import { useServiceNow } from '../../views/attention/usePlans.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { bySpan } from './days.ts'
@@ -26,7 +26,7 @@ interface InboxRowsProps extends Omit<NotificationRowProps, 'item' | 'now' | 'op
 export function InboxRows(props: InboxRowsProps) {
   const { inbox, shown, query, isUnreadOnly, openId, selected, onLeave, ...actions } = props
   const { items, more } = inbox
-  const now = useNow(60_000)
+  const now = useServiceNow()
   return (
     <SourceStates
       name="notifications"

@@ -1,3 +1,4 @@
+import { getClockAheadMs } from '../../client/transport.ts'
 import { shownTitle } from '../../fields/shownTitle.ts'
 import { wallTime } from '../../messages/dateTime.ts'
 import { t } from '../../messages/ownerTexts.ts'
@@ -9,7 +10,7 @@ import { noScope, workspaceScope } from '../../data/storedTitles.ts'
 import { resources, type ResourceName, type ItemOf } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useNow } from '../../ui/now.ts'
+import { useServiceNow } from '../../views/attention/usePlans.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { failedSinceTrained, type Job } from '../../domain/jobs.ts'
 import { ownTokens } from '../../domain/tokens.ts'
@@ -57,10 +58,10 @@ export function OwnerHome() {
   const lists = scoped?.lists ?? all
   const me = useMe()?.id
   const { unread } = useInbox(pollMs)
-  const now = useNow(pollMs)
+  const now = useServiceNow()
   const today = wallTime(now).slice(0, 10)
   const { jobs, models, stores, charges, subscriptions, tokens } = lists
-  const working = workingOf(jobs.jobs, now)
+  const working = workingOf(jobs.jobs, now - getClockAheadMs())
   const cost = costOf(charges.items, subscriptions.items, today)
   const shownNeed = useShownNeed({
     now,

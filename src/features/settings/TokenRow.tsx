@@ -1,3 +1,4 @@
+import { getClockAheadMs } from '../../client/transport.ts'
 import { firstOf, startedAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import {
@@ -17,7 +18,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { Status } from '../../ui/Status.tsx'
-import { useNow } from '../../ui/now.ts'
+import { useServiceNow } from '../../views/attention/usePlans.ts'
 
 /** Keys under which services store the name of a token. */
 const nameKeys = ['name', 'label', 'title', 'description', 'note']
@@ -37,7 +38,7 @@ interface TokenRowProps {
 
 /** A token: its name or id, since when, until when. */
 export function TokenRow({ token, onRevoke }: TokenRowProps) {
-  const now = useNow(60_000)
+  const now = useServiceNow()
   const id = token.object_id
   const name = nameOf(token)
   const made = startedAt(asReturned(token))
@@ -51,7 +52,9 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
         </RouteLink>
         {name !== undefined && <span className="mono third"> {shortId(id)}</span>}
       </td>
-      <td className="not-phone">{made !== undefined && <RelativeTime at={made} isPast />}</td>
+      <td className="not-phone">
+        {made !== undefined && <RelativeTime at={made} aheadMs={getClockAheadMs()} isPast />}
+      </td>
       <td>
         {end === undefined ? (
           <span className="second">
@@ -62,7 +65,7 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
         ) : isExpiring(token, now) ? (
           <Status tone="warn" label={relativeTime(end, now)} />
         ) : (
-          <RelativeTime at={end} />
+          <RelativeTime at={end} aheadMs={getClockAheadMs()} />
         )}
       </td>
       <td data-align="right">

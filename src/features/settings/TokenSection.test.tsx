@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as transport from '../../client/transport.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { fakeService, remoteSession } from '../../pages/openForm.tsx'
 import { sessionOptions } from '../../session/session.ts'
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function open(results: readonly object[]) {
@@ -44,6 +46,16 @@ test('tokens without an owner or an end are neither called own nor endless', asy
   open([{ object_id: 't1' }, { object_id: 't2', owner: 'me' }])
   expect(await screen.findByText('2 tokens, owner unknown')).toBeVisible()
   expect(screen.queryByText('Never expires')).toBeNull()
+})
+
+test('tokens expire by the clock of the service, as in their list', async () => {
+  const hour = 3_600_000
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  vi.spyOn(transport, 'getClockAheadMs').mockReturnValue(-48 * hour)
+  open([{ object_id: 't1', owner: 'me', created_at: at(-50 * hour), expires_at: at(-hour) }])
+  const row = (await screen.findAllByRole('row')).at(-1)
+  expect(row).toHaveTextContent('2 h ago')
+  expect(row).toHaveTextContent('in 2 d')
 })
 
 test('a revoked token leaves the focus at the row beside it, the last one at the title', async () => {

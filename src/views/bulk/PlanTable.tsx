@@ -1,3 +1,4 @@
+import { getClockAheadMs } from '../../client/transport.ts'
 import { useState } from 'react'
 import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import { createdAt } from '../../dialect/answerNames.ts'
@@ -144,7 +145,8 @@ function About({ name, item }: { readonly name: ResourceName; readonly item: Ite
       )}
       {made !== undefined && (
         <span className="third">
-          {t('bulk.plan.created')} <RelativeTime at={made} isFocusable={false} />
+          {t('bulk.plan.created')}{' '}
+          <RelativeTime at={made} aheadMs={getClockAheadMs()} isFocusable={false} />
         </span>
       )}
     </>

@@ -98,7 +98,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
                 {formatSize(entry.size)}
               </td>
               <td data-align="right" data-hint={fullTime(entry.at)}>
-                <RelativeTime at={entry.at} isFocusable={false} />
+                <RelativeTime at={entry.at} aheadMs={0} isFocusable={false} />
               </td>
               <td>
                 <Status

@@ -1,3 +1,4 @@
+import { getClockAheadMs } from '../../../client/transport.ts'
 import { t } from '../../../messages/billingTexts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -120,7 +121,9 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
         </span>
         <span className={`num ${styles.amount} to-end`}>{totalText(row.charges)}</span>
         <span className={`nowrap third ${styles.when}`}>
-          {row.newest !== undefined && <RelativeTime at={row.newest} isFocusable={false} isPast />}
+          {row.newest !== undefined && (
+            <RelativeTime at={row.newest} aheadMs={getClockAheadMs()} isFocusable={false} isPast />
+          )}
         </span>
       </button>
     </li>

@@ -4,7 +4,7 @@ import { setQueryParam, useSearch } from '../../../hooks/search.ts'
 import { wallTime } from '../../../messages/dateTime.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources, type ResourceName, type ItemOf } from '../../../resources/resources.ts'
-import { useNow } from '../../../ui/now.ts'
+import { useServiceNow } from '../../../views/attention/usePlans.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { useOrderKnown, useStableOrder, waits } from '../../../ui/useStableOrder.ts'
 import { isUnclear, payersOf, type Charge } from '../../../domain/charges.ts'
@@ -96,7 +96,7 @@ const keyOf = ({ key }: FailedRow) => key
 export function useOverview(): Overview {
   const [address, change] = useSearch()
   const collections = useAllRecords(names)
-  const today = wallTime(useNow(60_000)).slice(0, 10)
+  const today = wallTime(useServiceNow()).slice(0, 10)
   const asked = address.get('period')
   const grouping = groupingIn(address.get('by'))
 

@@ -1,3 +1,4 @@
+import { getClockAheadMs } from '../../../client/transport.ts'
 import { Link } from 'react-router'
 import { startedAt } from '../../../dialect/answerNames.ts'
 import { reasonOf, type Charge } from '../../../domain/charges.ts'
@@ -34,7 +35,9 @@ export const AttemptTimeline = ({ attempts, current }: AttemptTimelineProps) => 
                 {state}
               </Link>
             )}
-            <span className="third">{at !== undefined && <RelativeTime at={at} isPast />}</span>
+            <span className="third">
+              {at !== undefined && <RelativeTime at={at} aheadMs={getClockAheadMs()} isPast />}
+            </span>
             <span className="second">{reasonOf(one)}</span>
           </li>
         )

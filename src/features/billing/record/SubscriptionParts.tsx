@@ -9,7 +9,7 @@ import pageTexts from '../../../messages/en/recordPage.json'
 import { texts } from '../../../messages/i18n.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { billing } from '../../../resources/billing.ts'
-import { useNow } from '../../../ui/now.ts'
+import { useServiceNow } from '../../../views/attention/usePlans.ts'
 import { EditableValue } from '../../../views/edit/EditableValue.tsx'
 import { outlookText } from '../../../views/billing/billingTexts.ts'
 import { QuotaMeter } from '../../../views/billing/QuotaMeter.tsx'
@@ -20,7 +20,7 @@ const t = texts(billingTexts, pageTexts)
 
 /** The date on which it renews or ends, edited in place. */
 export function SubscriptionSentence({ item }: { readonly item: Subscription }) {
-  const today = wallTime(useNow(60_000)).slice(0, 10)
+  const today = wallTime(useServiceNow()).slice(0, 10)
   return (
     <span>
       <EditableValue

@@ -144,6 +144,8 @@ function JobCell({ column, job: { item, state } }: JobCellProps) {
 function LastChange({ state: { lastChange, reported } }: { readonly state: JobState }) {
   if (lastChange === undefined) return <Nothing />
   const time =
-    reported === undefined ? { at: lastChange } : { at: reported, aheadMs: getClockAheadMs() }
+    reported === undefined
+      ? { at: lastChange, aheadMs: 0 }
+      : { at: reported, aheadMs: getClockAheadMs() }
   return <RelativeTime {...time} isFocusable={false} isPast />
 }

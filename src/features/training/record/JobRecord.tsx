@@ -29,7 +29,7 @@ import { textIn } from '../../../metadata/item.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { useNow } from '../../../ui/now.ts'
+import { useServiceNow } from '../../../views/attention/usePlans.ts'
 import { useStore } from '../../../useStore.ts'
 import { useActions } from '../../../views/attention/useActions.ts'
 import { OtherFields } from '../../../views/detail/OtherFields.tsx'
@@ -241,7 +241,7 @@ export function JobBody({ item: given }: { readonly item: Job }) {
 /** The other jobs of the model, the newest first. */
 export function JobSide({ item }: { readonly item: Job }) {
   const { model, list } = useJob(item)
-  const now = useNow(30_000)
+  const now = useServiceNow()
   const others = list.jobs
     .filter((one) => one.item.object_id !== item.object_id)
     .toSorted((a, b) => (startedAt(b.item) ?? 0) - (startedAt(a.item) ?? 0))

@@ -41,7 +41,7 @@ export function PastRuns({ runs, jobs, onUse }: PastRunsProps) {
               data-align="center"
             >
               <span className="second">
-                <RelativeTime at={run.at} isFocusable={false} />
+                <RelativeTime at={run.at} aheadMs={0} isFocusable={false} />
               </span>
               <span className="truncate">{optimizer ?? <Nothing />}</span>
               <span className="truncate">{loss ?? <Nothing />}</span>

@@ -1,3 +1,4 @@
+import { getClockAheadMs } from '../../../client/transport.ts'
 import { shownTitle } from '../../../fields/shownTitle.ts'
 import { addressPart } from '../../../dialect/ids.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -295,7 +296,8 @@ function FilledFrom({ job, onClear }: { readonly job: Job; readonly onClear: () 
   return (
     <p className={`flex body second ${styles.filledFrom}`} data-gap="4 12" data-wrap>
       <span>
-        {t('training.filledFrom')} {at !== undefined && <RelativeTime at={at} />}
+        {t('training.filledFrom')}{' '}
+        {at !== undefined && <RelativeTime at={at} aheadMs={getClockAheadMs()} />}
       </span>
       <button type="button" className="text-link" onClick={onClear}>
         {t('training.startEmpty')}

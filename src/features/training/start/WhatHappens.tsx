@@ -1,3 +1,4 @@
+import { getClockAheadMs } from '../../../client/transport.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -97,7 +98,8 @@ export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
       </h3>
       {trained !== undefined && (
         <p>
-          {t('training.replaces.training')} <RelativeTime at={trained.at} />
+          {t('training.replaces.training')}{' '}
+          <RelativeTime at={trained.at} aheadMs={getClockAheadMs()} />
         </p>
       )}
       {users.length > 0 && (

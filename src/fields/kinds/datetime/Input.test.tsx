@@ -1,5 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as transport from '../../../client/transport.ts'
 import { resetProfile } from '../../../dialect/evidence.ts'
 import { profile } from '../../../dialect/profile.ts'
 import { datetime } from '../../../metadata/field.ts'
@@ -8,6 +10,7 @@ import { DatetimeInput } from './Input.tsx'
 afterEach(() => {
   cleanup()
   resetProfile()
+  vi.restoreAllMocks()
 })
 
 test.each([undefined, 'UTC', 'Europe/Berlin'])(
@@ -33,3 +36,26 @@ test.each([undefined, 'UTC', 'Europe/Berlin'])(
     )
   },
 )
+
+test('an end is chosen, and past, by the clock of the service', async () => {
+  vi.spyOn(transport, 'getClockAheadMs').mockReturnValue(-48 * 3_600_000)
+  const onChange = vi.fn<(value: unknown) => void>()
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  render(
+    <DatetimeInput
+      id="end"
+      name="ends_at"
+      field={datetime('optional', { isExpiry: true })}
+      resource="tokens"
+      value={at(-1)}
+      onChange={onChange}
+      onBlur={() => undefined}
+      invalid={false}
+      required={false}
+      describedBy={undefined}
+    />,
+  )
+  expect(screen.queryByText('This is in the past.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '7 days' }))
+  expect(String(onChange.mock.lastCall?.[0]) < at(6)).toBe(true)
+})

@@ -162,7 +162,7 @@ function Offered({ form, draft, offered }: DraftNotesProps & { readonly offered:
   return (
     <Offer title={t('form.draft.offered')} icon={<Icon name="clock" tone="third" />}>
       <span className="third">
-        <RelativeTime at={offered.at} />
+        <RelativeTime at={offered.at} aheadMs={0} />
       </span>
       {different.length === 0 && <p>{t('form.draft.same')}</p>}
       <dl className="grid second">
