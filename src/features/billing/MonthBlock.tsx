@@ -28,7 +28,7 @@ export function MonthBlock({ billing, today }: MonthBlockProps) {
   ] as const
   const shown = lines.filter(([, sum]) => sum !== '')
   const notes = [
-    shown.length === 0 && costs.unclear > 0 && t('billing.unclear', { n: costs.unclear }),
+    costs.unclear > 0 && t('billing.unclear', { n: costs.unclear }),
     costs.left > 0 && t('billing.month.left', { n: costs.left }),
     costs.areRenewalsUnknown && t('billing.month.renewalsUnknown'),
   ].filter((text) => text !== false)

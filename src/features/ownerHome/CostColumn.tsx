@@ -37,18 +37,20 @@ const idOf = ({ object_id }: Item) => object_id
 export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): ColumnAnswer {
   const [taken, failed] = [sumText(cost.taken), sumText(cost.failed)]
   const read = { n: charges.items.length, isWhole: charges.isWhole ? 'yes' : 'no' }
+  const sums =
+    failed === ''
+      ? taken && t('owner.cost.taken', { taken })
+      : taken === ''
+        ? t('owner.cost.onlyFailed', { failed })
+        : t('owner.cost.both', { taken, failed })
   const text =
-    taken === '' && failed === ''
-      ? cost.unclear > 0
-        ? `${t('billing.unclear', { n: cost.unclear })}.`
-        : cost.left > 0
-          ? `${t('billing.month.left', { n: cost.left })}.`
-          : t(cost.isOfMonth ? 'owner.cost.nothing' : 'owner.cost.none')
-      : failed === ''
-        ? t('owner.cost.taken', { taken })
-        : taken === ''
-          ? t('owner.cost.onlyFailed', { failed })
-          : t('owner.cost.both', { taken, failed })
+    [
+      sums,
+      cost.unclear > 0 && `${t('billing.unclear', { n: cost.unclear })}.`,
+      cost.left > 0 && `${t('billing.month.left', { n: cost.left })}.`,
+    ]
+      .filter(Boolean)
+      .join(' ') || t(cost.isOfMonth ? 'owner.cost.nothing' : 'owner.cost.none')
   // Of none so far, nothing is known: those of a chosen workspace may be on later pages.
   const isKnown = charges.isLoaded && (charges.items.length > 0 || charges.isWhole)
   return {

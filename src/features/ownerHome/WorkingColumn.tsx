@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { JobBar, JobStatusList } from '../../views/jobs/JobParts.tsx'
-import { hasState, type ModelJob } from '../../domain/jobs.ts'
+import { hasNewest, hasState, type ModelJob } from '../../domain/jobs.ts'
 import { Column, Lines, type ColumnAnswer } from './Column.tsx'
 import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import { changesOf, servedOf, type Change, type Working } from './working.ts'
@@ -34,8 +34,8 @@ export function workingAnswer(
     unfinished: unfinished.length,
     failed: failed.length,
   }
-  // Of none so far, nothing is known: those of a chosen workspace may be on later pages.
-  const isKnown = jobs.isLoaded && (jobs.items.length > 0 || jobs.isWhole)
+  // Of a part, nothing is known: the newest may be on later pages.
+  const isKnown = jobs.isLoaded && (jobs.isWhole || hasNewest(jobs.items))
   return {
     question: t('owner.working'),
     text: isKnown

@@ -3,6 +3,7 @@ import { costOf } from './cost.ts'
 import { costAnswer } from './CostColumn.tsx'
 import { needsAnswer } from './NeedsColumn.tsx'
 import { workingAnswer } from './WorkingColumn.tsx'
+import type { Item } from '../../metadata/item.ts'
 import { workingOf } from './working.ts'
 import type { OwnerList, OwnerLists } from './useOwnerLists.ts'
 
@@ -80,6 +81,20 @@ it('use-9 of jobs read in part "none ran" is not said', () => {
   expect(saidOf(false)).toMatchObject({ text: 'Unknown', scope: '' })
 })
 
+it('use-9 of the oldest jobs of many nothing is concluded, of the newest it is', () => {
+  const days = [1, 2, 3].map((day) => ({
+    object_id: `j${day}`,
+    created_at: `2026-11-0${day}T08:00:00Z`,
+  }))
+  const saidOf = (items: readonly Item[]) =>
+    workingAnswer(
+      listsWith((name) => (name === 'jobs' ? { items, isWhole: false } : {})),
+      workingOf([], 0),
+    ).text
+  expect(saidOf(days)).toBe('Unknown')
+  expect(saidOf(days.toReversed())).toBe('No jobs ran recently.')
+})
+
 it('use-9 of charges read in part "no charges" is not said', () => {
   const costs = costOf([], [], '2026-11-23')
   const saidOf = (isWhole: boolean) =>
@@ -105,4 +120,17 @@ it('use-9 “nothing charged” is not said of charges without an amount or a st
   expect(textOf({ failed: false, processed: false, amount: '1' })).toBe(
     'Nothing charged this month.',
   )
+})
+
+it('use-9 beside a sum, the charges that are in none are said', () => {
+  const charged = { created_at: '2026-11-20T10:00:00Z', processed: true }
+  const charges = [
+    { object_id: 'a', ...charged, amount: '9', currency: 'EUR' },
+    { object_id: 'b', ...charged, amount: '5', currency: 'EUR', failed: true },
+    { object_id: 'c', ...charged },
+  ]
+  const lists = listsWith((name) => (name === 'charges' ? { items: charges } : {}))
+  const { text } = costAnswer(lists, costOf(charges, [], '2026-11-23'), 0)
+  expect(text).toContain('1 charge with an unclear state. 1 charge without a date')
+  expect(text).toMatch(/^9.* charged\. /)
 })
