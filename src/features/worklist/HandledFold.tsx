@@ -1,4 +1,4 @@
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/worklistTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { forgetHandled, type Handled } from './handledEntries.ts'
@@ -23,7 +23,7 @@ export function HandledFold({ handled }: { readonly handled: readonly Handled[] 
             data-gap="4 12"
             data-wrap
           >
-            <span className="third num">{clockTime(at)}</span>
+            <span className="third num">{timeOrDay(at)}</span>
             <span className="second">{t(`worklist.kind.${kind}`)}</span>
             <bdi className="truncate">{title}</bdi>
             <span className="second">{t(`worklist.done.${done}`)}</span>

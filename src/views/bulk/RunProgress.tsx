@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { countsOf, type Run } from '../../runs/run.ts'
 import { t } from '../../messages/bulkTexts.ts'
 import { estimateText } from '../../messages/durationText.ts'
-import { clockTime, count } from '../../messages/format.ts'
+import { count } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { runParts } from './runParts.ts'
 import * as styles from './RunProgress.module.css'
@@ -57,7 +58,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
       )}
       {run.stoppedAt !== undefined && (
         <p className="warn" data-above="8">
-          {t('bulk.run.stopped', { time: clockTime(run.stoppedAt) })}
+          {t('bulk.run.stopped', { time: timeOrDay(run.stoppedAt) })}
         </p>
       )}
     </div>

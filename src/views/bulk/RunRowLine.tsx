@@ -3,7 +3,7 @@ import { isDirect } from '../../client/gatewayAccess.ts'
 import { runner } from '../../runs/bulkRun.ts'
 import { isMessage, hasValues } from '../../runs/operationEffect.ts'
 import { type Run, type RunRow, kindOf } from '../../runs/run.ts'
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/bulkTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
@@ -96,7 +96,7 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
         {state === 'refused' && <Icon name="x" size={14} />}
         {state === 'unknown' && <Icon name="help" size={14} />}
         {t(`bulk.run.state.${name}`)}
-        {state === 'done' && at !== undefined && <span className="num">{clockTime(at)}</span>}
+        {state === 'done' && at !== undefined && <span className="num">{timeOrDay(at)}</span>}
       </span>
       {state === 'unknown' && <Recovery run={run} row={row} />}
     </li>

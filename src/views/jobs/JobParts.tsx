@@ -1,4 +1,4 @@
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/trainingTexts.ts'
 import { percent as percentText } from '../../messages/formats.ts'
 import type { Tone } from '../../metadata/field.ts'
@@ -53,11 +53,11 @@ function propertyText(property: JobProperty): string {
       return t(
         property.isReported ? 'training.property.sameReported' : 'training.property.sameObserved',
         {
-          time: clockTime(property.at),
+          time: timeOrDay(property.at),
         },
       )
     case 'ended':
-      return t('training.property.ended', { time: clockTime(property.at) })
+      return t('training.property.ended', { time: timeOrDay(property.at) })
     case 'never':
       return t('training.property.never')
     case 'scale':

@@ -1,7 +1,6 @@
 import type { ListSource } from '../../data/listSource.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
-import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/listsTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
@@ -15,7 +14,7 @@ import * as pagerStyles from './Pager.module.css'
 
 function timeText({ state, updatedAt, persistedAt }: AllRecords): string {
   if (persistedAt !== undefined) return t('whole.keptFoot', { time: timeOrDay(persistedAt) })
-  const time = clockTime(updatedAt)
+  const time = timeOrDay(updatedAt)
   return t(state === 'complete' ? 'whole.allLoaded' : 'whole.readAt', { time })
 }
 

@@ -7,7 +7,7 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as z from 'zod/mini'
 import { usePersistedState, useStore } from '../../useStore.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/uploadsTexts.ts'
 import { pageBody } from '../../ui/lockPage.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -91,7 +91,7 @@ export function UploadTray() {
                 ? [
                     t('uploads.newest', {
                       n: countsOf(own).done,
-                      time: clockTime(newest),
+                      time: timeOrDay(newest),
                     }),
                   ]
                 : []),

@@ -6,7 +6,7 @@ import { valueText } from '../../../fields/display.ts'
 import { FieldValue } from '../../../fields/Value.tsx'
 import { useReference, useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { t } from '../../../messages/ticketActionsTexts.ts'
-import { clockTime } from '../../../messages/format.ts'
+import { timeOrDay } from '../../../messages/timeOrDay.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { labelOf, type FieldMap } from '../../../metadata/field.ts'
 import { textIn } from '../../../metadata/item.ts'
@@ -238,7 +238,7 @@ function Comparison({ known, now }: { readonly known: Ticket; readonly now: Tick
             <th scope="row">{t('taken.when')}</th>
             {times.map((at, index) => (
               <td key={index} className="num">
-                {at !== undefined && clockTime(at)}
+                {at !== undefined && timeOrDay(at)}
               </td>
             ))}
           </tr>
