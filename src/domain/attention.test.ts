@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '../metadata/item.ts'
 import {
   actionsOf,
+  areUnsaid,
   entryOfRecord,
   attention,
   entriesOf,
@@ -103,6 +104,20 @@ describe('promises', () => {
       'soon 0',
       'stale 1',
     ])
+  })
+
+  it('OT-2 does not say that none is overdue where the plan of one is not among the plans', () => {
+    const isUnsaid = (plans: readonly Item[]) =>
+      areUnsaid(
+        ['promises'],
+        (name) =>
+          ({ supportPlans: plans, tickets: [ticket('a', 'No login', 'urgent', 1)] })[
+            name as 'tickets'
+          ],
+        '2026-11-23',
+      )
+    expect(isUnsaid([plan])).toBe(false)
+    expect(isUnsaid([])).toBe(true)
   })
 
   it('says nothing where no times are returned', () => {

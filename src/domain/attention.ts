@@ -18,9 +18,9 @@ import { groupBy } from './groupBy.ts'
 import { failedSinceTrained, jobAt, type Job } from './jobs.ts'
 import { daysBetween, type Day } from './periods.ts'
 import {
-  isOpenTicket,
-  ownerOf,
+  isTargetUnknown,
   promiseAt,
+  promiseOf,
   type DuePromise,
   type Ticket,
   type TicketPromise,
@@ -256,10 +256,12 @@ const promises: KindOfAttention<PromiseEntry> = {
       return `${stale}${promise.plan.object_id} ${promise.level} ${says}`
     },
   },
-  areUnsaid: (items) =>
-    items('tickets').some(
-      (one) => one.plan === undefined && ownerOf(one) === undefined && isOpenTicket(one),
-    ),
+  areUnsaid: (items) => {
+    const plans = new Map(items('supportPlans').map((plan) => [plan.object_id, plan]))
+    return items('tickets').some((one) =>
+      isTargetUnknown(promiseOf(one, plans.get(textIn(one, 'plan') ?? ''))),
+    )
+  },
   facts: (items, { promiseFor, now }) => {
     const [first] = items
     // Only tickets with a response target have a key.

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { msLeft, promiseAt, promiseOf } from './promise.ts'
+import { decodeRecord } from '../dialect/decodeRecord.ts'
+import { resources } from '../resources/resources.ts'
+import { isTargetUnknown, msLeft, promiseAt, promiseOf } from './promise.ts'
 import type { Item } from '../metadata/item.ts'
 
 const now = Date.parse('2026-11-23T09:30:00Z')
@@ -85,4 +87,20 @@ it('a ticket whose customer was contacted from this browser is as late as it was
     afterMs: undefined,
     due: undefined,
   })
+})
+
+it('a ticket that contains its plan needs no other answer to have a target', () => {
+  const answered = decodeRecord(resources.tickets.fields, { ...ticket, plan })
+  expect(promiseOf(answered, undefined)).toMatchObject({ is: 'due', rule: '1 hour' })
+})
+
+it('a target may have passed where the plan or the opening is not known, and the ticket is nobody’s', () => {
+  const saidOf = (values: object, known: readonly Item[] = [plan]) =>
+    isTargetUnknown(promiseOf({ ...ticket, ...values }, known[0]))
+  expect(saidOf({})).toBe(false)
+  expect(saidOf({ plan: null })).toBe(false)
+  expect(saidOf({}, [])).toBe(true)
+  expect(saidOf({ plan: undefined })).toBe(true)
+  expect(saidOf({ created_at: undefined })).toBe(true)
+  expect(saidOf({ created_at: undefined, owner: 'usr_1' })).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { minuteMs } from '../durations.ts'
 import { keyedTime } from '../dialect/answerNames.ts'
+import { embeddedIn } from '../dialect/decodeRecord.ts'
 import { createdKeys } from '../dialect/names.ts'
 import { textIn } from '../metadata/item.ts'
 import type { ItemOf } from '../resources/resources.ts'
@@ -67,7 +68,7 @@ export const isOpenTicket = ({ resolved }: Ticket): boolean => resolved !== true
 /**
  * The response target of a ticket. It counts in wall time; plan hours other than 24/7 are shown
  * beside it.
- * @param plan the ticket's plan, if it is known
+ * @param plan the ticket's plan, if it is known; else the one that the ticket contains
  * @param contactedAt epoch milliseconds of the service's clock
  */
 export function promiseOf(
@@ -90,9 +91,10 @@ export function promiseOf(
   return { is: 'contacted', afterMs: afterMs && Math.max(0, afterMs), due }
 }
 
-function planPromise(ticket: Ticket, plan: Plan | undefined): DuePromise | NoPromise {
+function planPromise(ticket: Ticket, known: Plan | undefined): DuePromise | NoPromise {
   if (textIn(ticket, 'plan') === undefined)
     return { is: 'none', why: ticket.plan === undefined ? 'planUnsaid' : 'noPlan' }
+  const plan: Plan | undefined = known ?? embeddedIn(ticket, 'plan')
   if (plan === undefined) return { is: 'none', why: 'planUnknown' }
   const level = severityLevelOf(ticket.severity)
   if (level === undefined) return { is: 'none', why: 'severityUnknown' }
@@ -114,6 +116,10 @@ function planPromise(ticket: Ticket, plan: Plan | undefined): DuePromise | NoPro
     dueAt: opened.at + lengthMs,
   }
 }
+
+/** Whether a response target may have passed that cannot be counted. */
+export const isTargetUnknown = (promise: TicketPromise): boolean =>
+  promise.is === 'none' && ['planUnknown', 'planUnsaid', 'noTime'].includes(promise.why)
 
 /** Milliseconds before the target from which a ticket needs attention. */
 export const soonMs = 30 * minuteMs

@@ -20,7 +20,7 @@ import {
   queueOf,
   viewCounts,
 } from '../../views/tickets/deskViews.ts'
-import { openedOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
+import { isTargetUnknown, openedOf, type Ticket } from '../../domain/promise.ts'
 import { useSimilarTickets } from './useSimilarTickets.ts'
 import { useArrivals } from './useArrivals.ts'
 import { usePlans, useServiceNow } from '../../views/attention/usePlans.ts'
@@ -38,9 +38,6 @@ function useSavedSearch(view: string): string {
   const saved = useStore(savedViews).find(({ id, list }) => id === view && list === 'tickets')
   return saved ? (new URLSearchParams(saved.query).get('search') ?? '') : ''
 }
-
-const isPlanUnknown = (promise: TicketPromise): boolean =>
-  promise.is === 'none' && ['planUnknown', 'planUnsaid'].includes(promise.why)
 
 /** The tickets that the address asks for, in the order shown, and the known facts about them. */
 export function useDesk() {
@@ -186,7 +183,7 @@ export function useDesk() {
         ? tickets.filter((ticket) => isInView(view, ticket, basis))
         : (found ?? []),
     /** Whether the view asks for response targets, and those of some tickets are unknown. */
-    isUnsure: view === 'past' && tickets.some((one) => isPlanUnknown(promiseFor(one))),
+    isUnsure: view === 'past' && tickets.some((one) => isTargetUnknown(promiseFor(one))),
     /** The search that finds the shown tickets, if it can be saved as a view. */
     toKeep: searchToKeep(view, { saved, typed, me }),
     counts,

@@ -3,7 +3,7 @@ import { listText } from '../../messages/listText.ts'
 import { createRoute } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { areUnsaid, attentionKinds, type AttentionKind } from '../../domain/attention.ts'
+import type { AttentionKind } from '../../domain/attention.ts'
 import { FailureView } from '../../views/errors.tsx'
 import { isRefused, many } from './extentText.ts'
 import type { WorklistState } from './useWorklist.ts'
@@ -20,7 +20,7 @@ interface NothingToDoProps {
  * the first steps if there is no workspace.
  */
 export function NothingToDo({ worklist, kind }: NothingToDoProps) {
-  const { reading, present, isAll } = worklist
+  const { reading, present, isSure } = worklist
   const read = worklist.readOf(kind)
   const failed = worklist.failedOf(kind)
   const failure = failed.find((part) => !isRefused(part))?.error
@@ -46,17 +46,11 @@ export function NothingToDo({ worklist, kind }: NothingToDoProps) {
         retry={() => failed.forEach(({ name }) => reading.retry(name))}
       />
     )
-  const isUnsure = areUnsaid(
-    kind === undefined ? attentionKinds : [kind],
-    (name) => reading.part(name).items,
-    worklist.today,
-  )
-  const title =
-    !isAll(kind) || isUnsure
-      ? t('worklist.nothingSoFar')
-      : kind !== undefined && present(undefined).length > 0
-        ? t('worklist.nothingIn')
-        : t('worklist.nothing')
+  const title = !isSure(kind)
+    ? t('worklist.nothingSoFar')
+    : kind !== undefined && present(undefined).length > 0
+      ? t('worklist.nothingIn')
+      : t('worklist.nothing')
   return (
     <EmptyState icon="check" title={title}>
       <p>

@@ -12,11 +12,12 @@ interface WorklistSummaryProps {
 export function WorklistSummary({ worklist, kind }: WorklistSummaryProps) {
   if (worklist.readOf(kind).length === 0) return null
   const n = worklist.present(kind).length
+  const isCounted = n > 0 ? worklist.isAll(kind) : worklist.isSure(kind)
   return (
     <>
       {kind !== undefined && worklist.ofKind(kind).length > 0
         ? unitsText(kind, worklist.ofKind(kind), worklist.isAll(kind))
-        : t(worklist.isAll(kind) ? 'worklist.count' : 'worklist.countSoFar', { n })}
+        : t(isCounted ? 'worklist.count' : 'worklist.countSoFar', { n })}
       {n > 1 && worklist.waiting === 0 && <span className="not-phone">{t('worklist.order')}</span>}
     </>
   )

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { wallTime } from '../../messages/dateTime.ts'
 import { useServiceNow } from '../../views/attention/usePlans.ts'
+import { getClockAheadMs } from '../../client/transport.ts'
 import { contacted } from '../../data/contacted.ts'
 import { promiseOf, type Ticket } from '../../domain/promise.ts'
 import { payersOf } from '../../domain/charges.ts'
@@ -10,6 +11,7 @@ import type { ItemOf, ItemsOf, ResourceName } from '../../resources/resources.ts
 import { useNow } from '../../ui/now.ts'
 import { useOrderKnown, useStableOrder, waits } from '../../ui/useStableOrder.ts'
 import {
+  areUnsaid,
   attention,
   attentionKinds,
   kindOf,
@@ -91,7 +93,7 @@ const isHidden = (entry: AttentionEntry, handled: readonly Handled[], now: numbe
       one.done === 'hidden' &&
       one.key === entry.key &&
       now - one.at < handledMs &&
-      (kindOf(entry).isToCome === true || (entry.at ?? 0) <= one.at),
+      (kindOf(entry).isToCome === true || (entry.at ?? 0) - getClockAheadMs() <= one.at),
   )
 
 const keyOf = ({ key }: AttentionEntry) => key
@@ -131,11 +133,12 @@ export function useWorklist(kind: AttentionKind | undefined) {
     onHold: () => setIds(idsOf(reading)),
   })
   const isOpen = (key: string) => open.some((entry) => entry.key === key)
+  const kindsOf = (one: AttentionKind | undefined) => (one === undefined ? attentionKinds : [one])
   const partsOf = (one: AttentionKind | undefined) => {
-    const kinds = one === undefined ? attentionKinds : [one]
-    const names = new Set<ResourceName>(kinds.flatMap((each) => attention[each].parts))
+    const names = new Set<ResourceName>(kindsOf(one).flatMap((each) => attention[each].parts))
     return reading.parts.filter(({ name }) => names.has(name))
   }
+  const isAll = (one: AttentionKind | undefined) => partsOf(one).every((part) => part.isAll)
   return {
     reading,
     shown: shown.filter((entry) => !isStale(entry)),
@@ -143,8 +146,6 @@ export function useWorklist(kind: AttentionKind | undefined) {
     waiting: waiting.filter(isShown).length,
     renew,
     isKnown,
-    /** The person's day. */
-    today: wallTime(now).slice(0, 10),
     /** All entries of a kind as they are now, stale ones too. */
     ofKind: <K extends AttentionKind>(one: K) =>
       open.filter((entry): entry is EntryOf<K> => entry.kind === one),
@@ -161,7 +162,10 @@ export function useWorklist(kind: AttentionKind | undefined) {
     failedOf: (one: AttentionKind | undefined) =>
       partsOf(one).filter(({ state }) => state === 'failed'),
     /** Whether all records of a kind were read, or of all kinds. */
-    isAll: (one: AttentionKind | undefined) => partsOf(one).every(({ isAll }) => isAll),
+    isAll,
+    /** Whether they also have the values that the rules need. */
+    isSure: (one: AttentionKind | undefined) =>
+      isAll(one) && !areUnsaid(kindsOf(one), itemsOf, wallTime(now).slice(0, 10)),
   }
 }
 

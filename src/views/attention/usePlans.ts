@@ -30,14 +30,16 @@ export function usePlans(): {
   const isLoaded = error !== undefined || hasFirst
   const known = useMemo(() => {
     const plans = new Map(items.map((plan) => [plan.object_id, plan]))
-    const planOf = (ticket: Ticket) =>
-      plans.get(textIn(ticket, 'plan') ?? '') ?? embeddedIn(ticket, 'plan')
     // Every ticket is asked about often: for its place, its row, and the counts of views.
     const promises = new WeakMap<Ticket, TicketPromise>()
     const promiseFor = (ticket: Ticket) => {
       const before = promises.get(ticket)
       if (before) return before
-      const promise = promiseOf(ticket, planOf(ticket), contactedAt[ticket.object_id])
+      const promise = promiseOf(
+        ticket,
+        plans.get(textIn(ticket, 'plan') ?? ''),
+        contactedAt[ticket.object_id],
+      )
       promises.set(ticket, promise)
       return promise
     }
