@@ -40,6 +40,11 @@ const mechanisms: readonly (readonly [name: string, sign: RegExp, homes: readonl
     /\b(?:bytes|size) \/ 10(?:[0_]+|24)\b|t\(`size\./,
     ['messages/sizeText.ts'],
   ],
+  [
+    'a channel to other tabs',
+    /new BroadcastChannel\(/,
+    ['data/writesInTabs.ts', 'hooks/presence.ts', 'session/sessionTabs.ts'],
+  ],
   ['the popover', /@mui\/material\/Popover'/, ['ui/Popover.tsx']],
   [
     'checking and sending again what was lost',

@@ -1,17 +1,20 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { setStoreOwner } from '../store.ts'
 import { usePresence } from './presence.ts'
 
 /** The channels of a browser; each receives the messages of the others. */
 let channels: Channel[] = []
 class Channel extends EventTarget {
-  constructor() {
+  readonly name: string
+  constructor(name: string) {
     super()
+    this.name = name
     channels.push(this)
   }
   postMessage(data: unknown) {
     for (const other of channels)
-      if (other !== this)
+      if (other !== this && other.name === this.name)
         queueMicrotask(() =>
           act(() => void other.dispatchEvent(new MessageEvent('message', { data }))),
         )
@@ -47,6 +50,19 @@ it('N19 F6 a record that is edited in another tab is known as soon as it is open
   expect(second.result.current.isInOtherTab).toBe(true)
   third.unmount()
   await waitFor(() => expect(second.result.current.isInOtherTab).toBe(false))
+})
+
+it('the same id at another deployment is another record', async () => {
+  const owner = { person: 'ada', isKnown: true }
+  setStoreOwner({ ...owner, deployment: 'https://one.example' })
+  tab('edit stores 1', true)
+  setStoreOwner({ ...owner, deployment: 'https://two.example' })
+  const elsewhere = tab('edit stores 1', false)
+  tab('edit stores 2', true)
+  const beside = tab('edit stores 2', false)
+  await waitFor(() => expect(beside.result.current.isInOtherTab).toBe(true))
+  expect(elsewhere.result.current.isInOtherTab).toBe(false)
+  setStoreOwner(undefined)
 })
 
 it('N19 the other tab is marked when it is asked for, and one that has crashed is forgotten', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { listen } from '../listen.ts'
+import { storeDeployment } from '../store.ts'
 
 /** The message between this browser's tabs about open or edited records; it contains no text. */
 interface Note {
@@ -43,7 +44,7 @@ export function usePresence(subject: string | undefined, isHere: boolean) {
   useEffect(() => {
     if (subject === undefined || typeof BroadcastChannel === 'undefined') return undefined
     const from = crypto.randomUUID()
-    const channel = new BroadcastChannel('wc.elsewhere')
+    const channel = new BroadcastChannel(`wc.elsewhere ${storeDeployment()}`)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     const send = (is: Note['is']) => channel.postMessage({ is, what: subject, from } satisfies Note)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import { t } from '../../messages/panelsTexts.ts'
 import { BadgeButton } from '../../ui/BadgeButton.tsx'
 import { useInbox } from '../../views/notifications/inbox.ts'
-import { useOtherTabs } from './readTabs.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 
 const BellMenu = loadedPart(async () => (await import('./BellMenu.tsx')).BellMenu)
@@ -16,7 +15,6 @@ const pollMs = 60_000
 export function Bell() {
   const { unread, count } = useInbox(pollMs)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  useOtherTabs()
   const hasUnread = unread.length > 0
   const label =
     count === undefined

@@ -52,6 +52,14 @@ test('all are marked as read once the reloaded list shows it', async () => {
   expect(await done(half)).toBe('1 still unread. Mark them one by one.')
 })
 
+test('that all are read is said until another one arrives', async () => {
+  const result = await inbox(list(false), list(true))
+  expect(await done(result)).toBe('All marked as read.')
+  fakeService(() => list(true, false))
+  await act(() => queryClient.invalidateQueries({ queryKey: ['notifications'] }))
+  await waitFor(() => expect(result.current.text).toBeUndefined())
+})
+
 test.each([
   ['the list cannot be loaded again', list(false), { status: 403 }],
   ['the service does not return the state', list(undefined), list(undefined)],

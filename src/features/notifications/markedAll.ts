@@ -4,7 +4,6 @@ import type { Page } from '../../dialect/envelope.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { announce } from '../../ui/announce.ts'
 import { isUnread, readState } from '../../views/notifications/inbox.ts'
-import { notifyOtherTabs } from './readTabs.ts'
 import type { useReadState } from './useReadState.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 
@@ -24,6 +23,7 @@ export function useMarkedAll(
   const ids = done?.ids ?? []
   // Counted from the current list, not from the requested ids.
   const left = items.filter((item) => ids.includes(item.object_id) && isUnread(item)).length
+  const hasOthers = items.some((item) => isUnread(item) && !ids.includes(item.object_id))
 
   /**
    * Loads the notifications again.
@@ -46,12 +46,11 @@ export function useMarkedAll(
   }
 
   return {
-    /** The sentence about the result; undefined while nothing was marked. */
-    text: done && resultText(done.isChecked ? left : undefined),
+    /** The sentence about the result; undefined while nothing was marked, or once others came. */
+    text: done && !hasOthers ? resultText(done.isChecked ? left : undefined) : undefined,
     canUndo: ids.length > left,
     async done() {
       const before = items.filter(isUnread).map(({ object_id }) => object_id)
-      notifyOtherTabs({ read: true })
       const now = await countLeft().catch(() => undefined)
       setDone({ ids: before, isChecked: now !== undefined })
       announce(resultText(now))

@@ -8,7 +8,6 @@ import { t } from '../../messages/panelsTexts.ts'
 import { resources } from '../../resources/resources.ts'
 import { reasonOf } from '../../views/errors.tsx'
 import { setReadInCache } from '../../views/notifications/inbox.ts'
-import { notifyOtherTabs, refetchNotifications } from './readTabs.ts'
 
 /** Shared by bell and inbox, so that they do not send the same request twice. */
 const sender = new SerialSender()
@@ -47,7 +46,8 @@ export function useReadState() {
       for (const id of ids) beingMarked.delete(id)
       // Refetch, so that the list shows the service's state after an unknown outcome too. During
       // other requests it would show their old state.
-      if (beingMarked.size === 0) void refetchNotifications(queryClient)
+      if (beingMarked.size === 0)
+        void queryClient.invalidateQueries({ queryKey: ['notifications'] })
     }
   }
 
@@ -71,7 +71,6 @@ export function useReadState() {
       },
     )
     setProgress(undefined)
-    if (done.size > 0) notifyOtherTabs({ ids: [...done], read })
     const left = ids.filter((id) => !done.has(id))
     setReadInCache(queryClient, new Set(left), !read)
     const errors = left.flatMap((id) => failures.get(id) ?? [])
