@@ -65,3 +65,30 @@ test('the tests that a document names for `npm test` are there', () => {
   )
   assert.deepEqual(missing, [])
 })
+
+/** Imports that src/README.md exempts from the order. */
+const isExempt = (from, to) =>
+  to === 'src/fields/kinds/kinds.ts' || /^src\/session\/(?:signOut|persistedData)\.ts$/.test(from)
+
+test('imports point down both lists of folders', () => {
+  const sources = below('src').filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const imports = sources.flatMap((file) =>
+    [...read(file).matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, to]) => [
+      file,
+      normalize(join(dirname(file), to)),
+    ]),
+  )
+  const folderOf = (file) => file.split('/').slice(0, 2).join('/')
+  for (const [file, row] of [
+    ['README.md', /^(src\/\w+(?:\.ts)?) /gm],
+    ['src/README.md', /^\| `(src\/\w+(?:\.ts)?)`/gm],
+  ]) {
+    const order = [...read(file).matchAll(row)].map(([, folder]) => folder)
+    assert.ok(order.length > 15, file)
+    const up = imports.filter(([from, to]) => {
+      const [above, below] = [from, to].map((one) => order.indexOf(folderOf(one)))
+      return above > below && below !== -1 && !isExempt(from, to)
+    })
+    assert.deepEqual(up, [], file)
+  }
+})
