@@ -63,7 +63,11 @@ export function PathNotes({ id, container, path, entries }: PathNotesProps) {
       {ago !== undefined && (
         <p className="flex warn small" data-above="6" data-gap="4" role="status">
           <Icon name="info" size={14} />
-          {ago === t('time.now') ? t('blobs.before.now') : t('blobs.before', { ago })}
+          {before?.result === 'lost'
+            ? t('blobs.before.lost')
+            : ago === t('time.now')
+              ? t('blobs.before.now')
+              : t('blobs.before', { ago })}
           {isLocal && ` ${t('blobs.replaces')}`}
         </p>
       )}
