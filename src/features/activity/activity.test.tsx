@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import * as transport from '../../client/transport.ts'
 import { actions, enterActions, type Action } from '../../data/activity/actions.ts'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
 import { changeFields } from '../../data/fieldChange.ts'
@@ -232,6 +233,31 @@ it.each([
   answers({ ...store, description })
   await checkAction(queryClient, action)
   expect(latest()?.state).toBe(state)
+})
+
+it('W5 a record is that of a lost creation by the clock of the service only', async () => {
+  const hour = 3_600_000
+  const request = { kind: 'create', name: 'stores', method: 'POST', path: '/store/all/' } as const
+  const lost: Action = {
+    id: 'lost',
+    at: Date.now(),
+    ...request,
+    title: 'orders',
+    state: 'unknown',
+    sent: { name: 'orders' },
+  }
+  const stateAfter = async (createdAt: number) => {
+    enterActions([lost])
+    const results = [{ ...store, created_at: new Date(createdAt).toISOString() }]
+    answers({ count: 1, next: null, results })
+    await checkAction(queryClient, lost)
+    return latest()?.state
+  }
+  vi.spyOn(transport, 'getClockAheadMs').mockReturnValue(hour)
+  expect(await stateAfter(Date.now() + hour / 2)).toBe('unknown')
+  vi.spyOn(transport, 'getClockAheadMs').mockReturnValue(-hour)
+  expect(await stateAfter(Date.now() - hour)).toBe('done')
+  vi.restoreAllMocks()
 })
 
 it('use-1 an undo that was refused is not said to be done', async () => {

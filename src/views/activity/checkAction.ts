@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serviceErrorOf } from '../../client/serviceError.ts'
+import { getClockAheadMs } from '../../client/transport.ts'
 import { changeAction, picked, type Action } from '../../data/activity/actions.ts'
 import { listOptions } from '../../data/queries.ts'
 import { readFresh } from '../../data/writeRecord.ts'
@@ -21,7 +22,8 @@ async function look(
   if (kind === 'create') {
     const first = { ...listOptions(name, new URLSearchParams()), staleTime: 0 }
     const { items } = await queryClient.fetchQuery(first)
-    const create = { values: sent, known: new Set<string>(), isListKnown: false, at }
+    const sentAt = at + getClockAheadMs()
+    const create = { values: sent, known: new Set<string>(), isListKnown: false, at: sentAt }
     const found = findCreatedItem(resources[name].fields, create, items)
     // An older page of the list may have it.
     return found?.isNew === true

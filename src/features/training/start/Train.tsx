@@ -102,7 +102,8 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
     if (lastJob === undefined || form.formState.isDirty) return
     // A waiting job does not have all settings yet.
     const [mine] = own
-    const isMine = mine !== undefined && mine.at >= (jobTime(lastJob.item) ?? 0) - clockMs
+    const latest = getClockAheadMs() + clockMs
+    const isMine = mine !== undefined && mine.at + latest >= (jobTime(lastJob.item) ?? 0)
     preset({ ...settingsOfJob(lastJob.item), ...(isMine && mine.values) })
     setFilledFrom(lastJob.item)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the jobs are there
