@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../session/session.ts'
 import { useIsLocalService, useKnownRoles } from '../../session/localService.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { useStableCallback } from '../../hooks/stableCallback.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { t } from '../../messages/workspacePeopleTexts.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
@@ -139,6 +140,13 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
     setDraft(nothing)
     kept.end()
   }
+  // Changes made during the save stay.
+  const settle = useStableCallback((sent: Draft) => {
+    const rest = new Map([...draft].filter(([address, role]) => sent.get(address) !== role))
+    if (rest.size === 0) return discard()
+    setDraft(rest)
+    kept.keep(rest)
+  })
 
   async function save() {
     if (changed.length === 0) return
@@ -159,7 +167,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
     if (!outcome) return
     after.end(outcome)
     setHasConflict(outcome.is === 'conflict')
-    if (outcome.is === 'done') discard()
+    if (outcome.is === 'done') settle(draft)
   }
   useShortcuts('form', [
     { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
