@@ -5,6 +5,7 @@ import { curlOf } from '../../client/curl.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { encodeForm } from '../../client/encode.ts'
 import { listOptions } from '../../data/queries.ts'
+import { isSession } from '../../domain/tokens.ts'
 import { useIsLocalService } from '../../session/localService.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
@@ -117,7 +118,8 @@ function useTokenCheck(): () => Promise<string> {
     const known = before.current
     const { items } = await queryClient.fetchQuery({ ...list, staleTime: 0 })
     if (!known) return t('recovery.unknown')
-    const made = items.filter(({ object_id }) => !known.has(object_id))
+    // Others sign in meanwhile, and each sign-in makes a token too.
+    const made = items.filter((one) => !known.has(one.object_id) && !isSession(one))
     return made.length === 0
       ? t('panel.token.notMade')
       : t('panel.token.made', {
