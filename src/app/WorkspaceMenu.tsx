@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ReferenceInput } from '../fields/kinds/reference/Input.tsx'
 import { itemOptions } from '../data/queries.ts'
 import { useStore } from '../useStore.ts'
-import { limitTo, recentScopes, workspaceScope, type StoredTitle } from '../data/storedTitles.ts'
-import { scopeFilter } from '../resources/scopeFilter.ts'
+import { limitTo, recentScopes, type StoredTitle } from '../data/storedTitles.ts'
+import { scopeFilter, workspaceScope } from '../data/workspaceScope.ts'
 import { t } from '../messages/ownerTexts.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { reference } from '../metadata/field.ts'
@@ -31,7 +31,7 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const queryClient = useQueryClient()
-  const [current] = useStore(workspaceScope)
+  const [current] = useStore(workspaceScope).split('\n')
   const recent = useStore(recentScopes)
   const [typed, setTyped] = useState<unknown>()
 
@@ -106,7 +106,7 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
                 <button
                   className="row press wide plain first"
                   type="button"
-                  aria-pressed={objectId === current?.objectId}
+                  aria-pressed={objectId === current}
                   onClick={() => choose(one)}
                 >
                   <Avatar name={title} letters={title.slice(0, 1).toUpperCase()} />
@@ -118,13 +118,10 @@ export function WorkspaceMenu({ anchor, onClose }: WorkspaceMenuProps) {
         </ul>
         {current && (
           <p className="flex" data-gap="4 16" data-wrap>
-            <RouteLink className="text-link" to={itemRoute('workspaces', current.objectId)}>
+            <RouteLink className="text-link" to={itemRoute('workspaces', current)}>
               {t('owner.scope.open')}
             </RouteLink>
-            <RouteLink
-              className="text-link"
-              to={tabRoute('workspaces', current.objectId, 'people')}
-            >
+            <RouteLink className="text-link" to={tabRoute('workspaces', current, 'people')}>
               {t('owner.scope.people')}
             </RouteLink>
           </p>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '../useStore.ts'
 import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
-import { noScope, workspaceScope } from '../data/storedTitles.ts'
-import { scopeFilter } from '../resources/scopeFilter.ts'
+import { scopeFilter, workspaceScope } from '../data/workspaceScope.ts'
 import { t } from '../messages/ownerTexts.ts'
 import { homeRoute, itemRoute, listRoute } from '../paths.ts'
 import { resourceNames, resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
@@ -30,12 +29,13 @@ export const isScopable = (name: ResourceName): boolean => scopeFilter in resour
  * limited, to prevent confusion.
  */
 export function WorkspaceSwitcher() {
-  const [{ objectId: id, title: name } = noScope] = useStore(workspaceScope)
+  const [id = '', workspaceName = ''] = useStore(workspaceScope).split('\n')
   const { pathname, search } = useLocation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const list = listAt(pathname)
   const filter = new URLSearchParams(search).get(scopeFilter)
   const isLimited = list !== undefined && isScopable(list) && filter === id
+  const name = workspaceName || id || ''
   // Home has lines to read first.
   const only = useOnlyWorkspace(!id, pathname !== homeRoute).workspace
   if (only) return <OnlyWorkspace workspace={only} />

@@ -4,8 +4,7 @@ import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions, listOptions } from '../data/queries.ts'
 import { queryClient } from '../data/queryClient.ts'
 import { sessionOptions } from '../session/session.ts'
-import { workspaceScope } from '../data/storedTitles.ts'
-import { scopeFilter } from '../resources/scopeFilter.ts'
+import { scopeFilter, workspaceScope } from '../data/workspaceScope.ts'
 import type { PageName } from '../features/feature.ts'
 import { billingRoute, connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
@@ -39,13 +38,13 @@ const quickAnswerMs = 60
 const startList = (name: ResourceName) => async (args: LoaderFunctionArgs) => {
   if (!signedIn()) return null
   const { pathname, searchParams } = new URL(args.request.url)
-  const [workspace] = workspaceScope.get()
+  const [workspace] = workspaceScope.get().split('\n')
   if (
     workspace &&
     scopeFilter in resources[name].filters &&
     !`${searchParams}`.includes('workspace__')
   ) {
-    searchParams.set(scopeFilter, workspace.objectId)
+    searchParams.set(scopeFilter, workspace)
     return new Response(null, { status: 302, headers: { Location: `${pathname}?${searchParams}` } })
   }
   const options = listOptions(name, searchParams)

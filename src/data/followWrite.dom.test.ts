@@ -9,6 +9,7 @@ import { enterRecord, enterWritten } from './enterWritten.ts'
 import { followWrite } from './followWrite.ts'
 import { targetOf } from './pathTarget.ts'
 import { cacheRecords, lookAt } from './cacheForTests.ts'
+import { workspaceScope } from './workspaceScope.ts'
 import {
   limitTo,
   pins,
@@ -16,7 +17,6 @@ import {
   recentScopes,
   rememberOpened,
   togglePin,
-  workspaceScope,
 } from './storedTitles.ts'
 import { itemKey, itemOptions, listOptions } from './queries.ts'
 import { cachedRecords, loadedItems } from './cachedRecords.ts'
@@ -151,16 +151,15 @@ it('OT-1 a written record has its new title where it was opened or pinned, and a
 })
 
 it('OT-1 the workspace that limits lists has its new name, also one that was read, and ends with the workspace', () => {
-  const titles = () =>
-    [workspaceScope.get(), recentScopes.get()].map((all) => all.map(({ title }) => title))
+  const titles = () => [workspaceScope.get(), recentScopes.get().map(({ title }) => title)]
   limitTo({ name: 'workspaces', objectId: 'b', title: 'other' })
   limitTo({ name: 'workspaces', objectId: 'a', title: 'old' })
   enterRecord(queryClient, 'workspaces', { object_id: 'a', name: 'new' })
-  expect(titles()).toEqual([['new'], ['new', 'other']])
+  expect(titles()).toEqual(['a\nnew', ['new', 'other']])
   rememberOpened('workspaces', 'a', 'renamed elsewhere')
-  expect(titles()).toEqual([['renamed elsewhere'], ['renamed elsewhere', 'other']])
+  expect(titles()).toEqual(['a\nrenamed elsewhere', ['renamed elsewhere', 'other']])
   enterWritten(queryClient, 'workspaces', new Map([['a', 'removed']]))
-  expect(titles()).toEqual([[], ['other']])
+  expect(titles()).toEqual(['', ['other']])
 })
 
 it('OT-1 a deleted record is not among the loaded ones, once its page has closed', () => {

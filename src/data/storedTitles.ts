@@ -1,6 +1,7 @@
 import { isResourceName, type ResourceName } from '../resources/resources.ts'
 import { createStore, guardedBy } from '../store.ts'
 import { listOf } from '../storeParts.ts'
+import { workspaceScope } from './workspaceScope.ts'
 
 /**
  * A record that was opened, pinned or chosen here. Only its title is stored, so that it can be found again.
@@ -40,12 +41,6 @@ const recent = storeOf('wc.recent')
 /** The person's pinned records, last pinned first. */
 export const pins = storeOf('wc.pins')
 
-/** The workspace that limits lists, if one does; as a visible filter in addresses of lists. */
-export const workspaceScope = storeOf('wc.scope')
-
-/** The scope without a limit: all workspaces. */
-export const noScope: StoredTitle = { name: 'workspaces', objectId: '', title: '' }
-
 /** The workspaces that limited lists before, the last one first. */
 export const recentScopes = storeOf('wc.recentScopes')
 
@@ -63,9 +58,10 @@ const cut = ({ name, objectId, title }: StoredTitle): StoredTitle => ({
 
 /** Limits lists to a workspace. */
 export function limitTo(workspace: StoredTitle): void {
-  workspaceScope.set([cut(workspace)])
-  const others = recentScopes.get().filter((one) => !isSame(one.name, workspace.objectId)(one))
-  recentScopes.set([cut(workspace), ...others].slice(0, maxScopes))
+  const { name, objectId, title } = cut(workspace)
+  workspaceScope.set(`${objectId}\n${title}`)
+  const others = recentScopes.get().filter((one) => !isSame(name, objectId)(one))
+  recentScopes.set([{ name, objectId, title }, ...others].slice(0, maxScopes))
 }
 
 /** Records that a record was opened; a `null` title removes one that no longer exists. */
@@ -98,7 +94,7 @@ export function renewTitles(
   written: { readonly has: (objectId: string) => boolean },
   titleNow: (objectId: string) => string | null | undefined,
 ): void {
-  for (const store of [recent, pins, workspaceScope, recentScopes]) {
+  for (const store of [recent, pins, recentScopes]) {
     const before = store.get()
     const after = before.flatMap((one) => {
       const title =
@@ -109,4 +105,8 @@ export function renewTitles(
     const isSameAs = ({ title }: StoredTitle, n: number) => before[n]?.title === title
     if (after.length < before.length || !after.every(isSameAs)) store.set(after)
   }
+  const [scope = ''] = workspaceScope.get().split('\n')
+  const scopeTitle = name === 'workspaces' && written.has(scope) ? titleNow(scope) : undefined
+  if (scopeTitle === null) workspaceScope.reset()
+  else if (scopeTitle !== undefined) workspaceScope.set(`${scope}\n${scopeTitle}`)
 }

@@ -6,7 +6,7 @@ import { textIn } from '../../metadata/item.ts'
 import { useMe } from '../../data/me.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { useStore } from '../../useStore.ts'
-import { noScope, workspaceScope } from '../../data/storedTitles.ts'
+import { workspaceScope } from '../../data/workspaceScope.ts'
 import { resources, type ResourceName, type ItemOf } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -52,7 +52,7 @@ function ScopeLine({ name, limited, others }: ScopedLists & { readonly name: str
 
 /** The home of a workspace's owner: is it working, its costs, and the person's tasks. */
 export function OwnerHome() {
-  const [{ objectId: workspace, title: workspaceName } = noScope] = useStore(workspaceScope)
+  const [workspace = '', workspaceName = workspace] = useStore(workspaceScope).split('\n')
   const all = useOwnerLists(workspace)
   const scoped = workspace === '' ? undefined : scopedTo(workspace, all)
   const lists = scoped?.lists ?? all
