@@ -1,7 +1,7 @@
 import { axe, expect, test, inProof } from './support/fixtures.ts'
-import { makeStore, newName, rowsOf, storesNamed } from './support/records.ts'
+import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 import { control, fill, fillStore, openEdit, submitButton } from './support/pages/form.ts'
-import { alert, button, exact, heading, link, main, mainMenu } from './support/pages/page.ts'
+import { alert, button, exact, heading, link, main, mainMenu, toast } from './support/pages/page.ts'
 import { dialogOf } from './support/pages/dialog.ts'
 import { answer } from './support/fault.ts'
 import { opens, removes, reveals, focuses, key } from './support/pages/effects.ts'
@@ -223,5 +223,38 @@ test(
     await opens(submitButton(page, 'Replace record'), String(store.name))
     await expect(page).toHaveURL(new RegExp(`/stores/item/${store.object_id}$`))
     await page.close()
+  },
+)
+
+test(
+  'F4 what is typed while a record is created or saved stays, on top of what was sent',
+  inProof,
+  async ({ signInAs, service, faults }) => {
+    const name = newName('typed')
+    const page = await signInAs('administrator', '/stores/new')
+    await fillStore(page, name)
+    const letCreate = faults.hold('POST', storesPath)
+    await submitButton(page).click()
+    await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
+    await fill(page, { label: 'Description', value: 'Typed while it was created' })
+    letCreate()
+    await expect(heading(page)).toHaveText(`Edit ${name}`)
+    const [store] = await rowsOf(service, `${storesPath}?name=${name}`)
+    const path = `${storesPath}${store?.object_id}/`
+    const description = control(page, 'Description')
+    await expect(description).toHaveValue('Typed while it was created')
+    expect(store?.description).not.toBe('Typed while it was created')
+
+    const letSave = faults.hold('PATCH', path)
+    await submitButton(page, 'Save').click()
+    await expect.poll(() => faults.count('PATCH', path)).toBe(1)
+    await description.fill('Typed while it was saved')
+    letSave()
+    await expect(toast(page, `“${name}” was saved`)).toBeVisible()
+    await expect(description).toHaveValue('Typed while it was saved')
+    expect((await rowOf(service, path)).description).toBe('Typed while it was created')
+    await opens(submitButton(page, 'Save'), name)
+    expect((await rowOf(service, path)).description).toBe('Typed while it was saved')
+    expect(await storesNamed(service, name)).toBe(1)
   },
 )

@@ -10,15 +10,15 @@ import { collectionLabel, nounOf, recordLabel } from '../messages/nouns.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { createForms } from '../features/features.ts'
 import { createNotes, fieldInputs } from '../features/forms.ts'
-import { itemRoute, listRoute } from '../paths.ts'
+import { listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { InfoHint } from '../ui/InfoHint.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
-import { addressValues } from '../views/form/formValues.ts'
-import { recreatedIn } from '../views/form/recreate.ts'
+import { addressValues, type FormValues } from '../views/form/formValues.ts'
+import { pageOfCreated, recreatedIn } from '../views/form/recreate.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
 import { useSaveWarning } from './useSaveWarning.ts'
@@ -52,14 +52,13 @@ function CreateForm({ name, search }: CreateFormProps) {
   const source = useQuery({ ...itemOptions(name, from ?? ''), enabled: from !== null })
   const noun = nounOf(resource.label)
 
-  const done = (objectId: string | undefined, isMounted: boolean) => {
-    const to = objectId === undefined ? listRoute(name) : itemRoute(name, objectId)
-    const link = isMounted ? undefined : { to, label: t('toast.open') }
+  const done = (objectId: string | undefined, isOver: boolean, later: FormValues) => {
+    const [to, options] = pageOfCreated(name, objectId, later)
+    const link = isOver ? undefined : { to, label: t('toast.open') }
     toast(t('form.created', { ...noun, one: recordLabel(resource.label) }), { link })
     void warn(objectId, undefined)
     // If the person left while it was saved, a toast reports it and this page does not navigate.
-    if (!isMounted) return
-    void navigate(to, { replace: true })
+    if (isOver) void navigate(to, options)
   }
 
   return (

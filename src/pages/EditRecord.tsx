@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Read } from '../client/client.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { cachedItem, itemKey, itemOptions } from '../data/queries.ts'
@@ -21,6 +21,7 @@ import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
 import { LostDraft } from '../views/form/draft/LostDraft.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
+import { recreatedIn } from '../views/form/recreate.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useSaveWarning } from './useSaveWarning.ts'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
@@ -53,6 +54,8 @@ function EditForm({ name, objectId, write }: EditFormProps) {
   const item: Item | undefined = query.data?.item ?? cachedItem(queryClient, name, objectId)
   // Kept as it was before saving: afterwards the cache contains the new one.
   const [opened] = useState(item)
+  const { state } = useLocation() as { readonly state: unknown }
+  const [first] = useState(() => recreatedIn(state))
   const title = item ? titleOf(resource, item) : objectId
   // A full update would replace unreadable values.
   const isDamaged = holdsDamage(item)
@@ -97,6 +100,7 @@ function EditForm({ name, objectId, write }: EditFormProps) {
               queryClient.fetchQuery({ ...itemOptions(name, objectId), staleTime: 0 }),
           }}
           source={item}
+          first={first}
           submitLabel={t(isPut ? 'form.submit.replace' : 'form.submit.save')}
           {...(isPut ? { noteText: t('form.replaceNote') } : {})}
           secondaryText={
@@ -115,15 +119,14 @@ function EditForm({ name, objectId, write }: EditFormProps) {
               )}
             </p>
           }
-          onDone={(_objectId, isMounted) => {
+          onDone={(_objectId, isOver) => {
             const link = { to: itemRoute(name, objectId), label: t('toast.open') }
             const saved = queryClient.getQueryData<Read>(itemKey(name, objectId))?.item
             const named = saved ? titleOf(resource, saved) : title
-            toast(t('form.saved', { title: named }), isMounted ? {} : { link })
+            toast(t('form.saved', { title: named }), isOver ? {} : { link })
             void warn(objectId, opened ?? item)
-            // If the person left while it was saved, a toast reports it and this page does not
-            // navigate.
-            if (isMounted) back()
+            // A toast reports it to a person who has left, or goes on typing here.
+            if (isOver) back()
           }}
           onCancel={back}
         />

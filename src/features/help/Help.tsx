@@ -5,10 +5,11 @@ import accessibilityTexts from '../../messages/en/accessibility.json'
 import helpTexts from '../../messages/en/help.json'
 import { texts } from '../../messages/i18n.ts'
 import { accessibilityRoute } from '../../helpPaths.ts'
-import { homeRoute, itemRoute, listRoute } from '../../paths.ts'
+import { homeRoute } from '../../paths.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { pageOfCreated } from '../../views/form/recreate.ts'
 import { ResourceForm } from '../../views/form/ResourceForm.tsx'
 import { SeverityInput } from './SeverityInput.tsx'
 import { useReport } from '../../views/support/useReport.ts'
@@ -53,10 +54,10 @@ export function Help() {
         preset={preset}
         submitLabel={t('help.send')}
         noteText={t('help.note')}
-        onDone={(objectId, isMounted) => {
-          const to = objectId === undefined ? listRoute('tickets') : itemRoute('tickets', objectId)
-          toast(t('help.sent'), isMounted ? {} : { link: { to, label: t('help.open') } })
-          if (isMounted) void navigate(to, { replace: true })
+        onDone={(objectId, isOver, later) => {
+          const [to, options] = pageOfCreated('tickets', objectId, later)
+          toast(t('help.sent'), isOver ? {} : { link: { to, label: t('help.open') } })
+          if (isOver) void navigate(to, options)
         }}
         onCancel={() => void navigate(page)}
       />

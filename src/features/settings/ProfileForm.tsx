@@ -21,7 +21,7 @@ import { bodyOf } from '../../views/form/body.ts'
 import { DraftNotes } from '../../views/form/draft/DraftNotes.tsx'
 import { useFormEngine } from '../../views/form/formEngine.ts'
 import { fieldId, focusField, FormField } from '../../views/form/FormField.tsx'
-import { formValuesOf } from '../../views/form/formValues.ts'
+import { formValuesOf, type FormValues } from '../../views/form/formValues.ts'
 import { remoteChangeText } from '../../views/form/problems.ts'
 import { savingAt, savingQuestion } from '../../views/form/afterLeaving.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
@@ -69,11 +69,11 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
   const { write } = useWrite()
   const { mark, check } = useRecordCheck('users', item.object_id)
   const queryClient = useQueryClient()
-  const { form, status, error, isPending, isSending, submit, edited, draft } = useFormEngine({
+  const engine = useFormEngine({
     fields,
     write: 'partialUpdate',
     initial,
-    bodyOf: (typed) => bodyOf(fields, 'partialUpdate', initial, typed),
+    bodyOf: (typed) => bodyOf(fields, 'partialUpdate', saved(), typed),
     leaving: savingAt(sectionRoute('profile')),
     draft: {
       of: profileDraft(item.object_id),
@@ -87,8 +87,10 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
       },
     },
   })
+  const { form, status, error, isPending, isSending, submit, edited, draft } = engine
+  const saved = (): FormValues => form.formState.defaultValues ?? initial
   const isChanged = () =>
-    Object.keys(bodyOf(fields, 'partialUpdate', initial, form.getValues()).values).length > 0
+    Object.keys(bodyOf(fields, 'partialUpdate', saved(), form.getValues()).values).length > 0
   const guard = useUnsavedGuard(isChanged)
   const [isAsking, setIsAsking] = useState(false)
   /** Fields changed here that another person has changed too. */
@@ -125,8 +127,10 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
 
   async function save() {
     if (!isChanged()) return onClose()
+    let sent: FormValues = {}
     const outcome = await submit(({ values }) => {
       mark()
+      sent = values
       const objectId = item.object_id
       const request = { write: 'partialUpdate', name: 'users', objectId, fields, values } as const
       return {
@@ -146,7 +150,9 @@ export function ProfileForm({ item, onClose }: ProfileFormProps) {
       focusField(outcome.failure.fields[0])
     if (outcome.is !== 'done') return undefined
     toast(t('account.profile.saved'))
-    return onClose()
+    if (Object.keys(engine.typedSince()).length === 0) return onClose()
+    known.current = { ...known.current, ...sent }
+    return engine.goOn()
   }
 
   return (

@@ -111,6 +111,8 @@ export function useFormEngine({
   /** Earlier tries that were found to be done, which the person saw here and did not decide on. */
   const notified = useRef<readonly OpenWrite[]>([])
   const hasLoaded = useRef(false)
+  /** The values at the last submit. */
+  const submitted = useRef<FormValues>({})
   /** Values with a hidden sign that the person was asked about, by field. */
   const askedAbout = useRef(new Map<string, unknown>())
   useEffect(() => void loadCheck().catch(() => undefined), [])
@@ -126,6 +128,21 @@ export function useFormEngine({
       if (queuedError !== undefined) form.clearErrors()
     }
   }, [form, queuedError])
+
+  /** The values that the person has changed since the last submit. */
+  const typedSince = (): FormValues =>
+    Object.fromEntries(
+      Object.entries(form.getValues()).filter(
+        ([name, value]) => (value ?? '') !== (submitted.current[name] ?? ''),
+      ),
+    )
+
+  /** Unlocks the form after a success: later changes wait on top of the submitted values. */
+  function goOn(): void {
+    form.reset(submitted.current, { keepValues: true })
+    isLocked.current = false
+    dispatch({ is: 'cleared' })
+  }
 
   function setErrors(errors: ReadonlyMap<string, FieldError>): void {
     form.clearErrors()
@@ -196,7 +213,8 @@ export function useFormEngine({
     prepare: (body: Body) => Prepared | Promise<Prepared>,
     isAnother: boolean,
   ): Promise<Outcome> {
-    const body = bodyOf(form.getValues())
+    submitted.current = { ...form.getValues() }
+    const body = bodyOf(submitted.current)
     // If the script with the checks cannot be loaded, the service still checks.
     const check = await loadCheck().catch(() => undefined)
     const found = check?.validationErrorsOf(fields, write, body) ?? body.validationErrors
@@ -231,6 +249,7 @@ export function useFormEngine({
       return idle
     }
     dispatch({ is: 'succeeded', answer: result.answer })
+    if (Object.keys(typedSince()).length > 0) return result
     if (isOnce) draft.endForGood()
     else draft.end()
     return result
@@ -292,6 +311,8 @@ export function useFormEngine({
     settle: (request: SentRequest) => endWrites(ownOpen(request)),
     edited,
     draft,
+    typedSince,
+    goOn,
     /** Clears the answer, which may contain a secret. */
     reset: () => dispatch({ is: 'cleared' }),
   }

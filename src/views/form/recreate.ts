@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, type NavigateOptions } from 'react-router'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import { createRoute } from '../../paths.ts'
+import { createRoute, editRoute, itemRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { isSecretField, type FormValues } from './formValues.ts'
 
@@ -20,10 +20,25 @@ export const firstValues = (fields: FieldMap, values: FormValues): FormValues =>
     }),
   )
 
-/** Reads the values that `useRecreate` put into the router state. */
+/** Reads the values for a form in the router state, such as those of `useRecreate`. */
 export function recreatedIn(state: unknown): FormValues | undefined {
   const { recreated } = Object(state) as { readonly recreated?: unknown }
   return typeof recreated === 'object' && recreated !== null ? (recreated as FormValues) : undefined
+}
+
+/**
+ * The page to open for a created record, as arguments of `navigate`. It is the form if values were
+ * changed while it was created.
+ */
+export function pageOfCreated(
+  name: ResourceName,
+  objectId: string | undefined,
+  recreated: FormValues,
+): readonly [to: string, options: NavigateOptions] {
+  if (objectId === undefined) return [listRoute(name), { replace: true }]
+  return Object.keys(recreated).length > 0
+    ? [editRoute(name, objectId), { replace: true, state: { recreated } }]
+    : [itemRoute(name, objectId), { replace: true }]
 }
 
 /** Opens the form of a new record with the values of a deleted one. */

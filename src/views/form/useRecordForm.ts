@@ -24,6 +24,7 @@ import { useFormEngine, type Prepared } from './formEngine.ts'
 import { earlierCreate } from './lookForCreated.ts'
 import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formValues.ts'
 import { withOffered } from './offeredFields.ts'
+import { firstValues } from './recreate.ts'
 import { fieldsOf, subscriptionShapeOf, type SubscriptionShape } from './layout.ts'
 import { isConflicting, isDirty, loadedOf, useRemoteChanges } from './remoteChanges.ts'
 
@@ -53,9 +54,11 @@ export interface RecordFormOptions {
   /** Values typed elsewhere, which count as typed here. */
   readonly first?: FormValues | undefined
   /**
-   * @param isStillMounted whether the form is still shown: the person may leave while it is saved
+   * @param isOver whether the page closes: the person may have left, or changed more, while it was
+   * saved
+   * @param later the values changed since, for the form of a created record
    */
-  readonly onDone: (objectId: string | undefined, isStillMounted: boolean) => void
+  readonly onDone: (objectId: string | undefined, isOver: boolean, later: FormValues) => void
 }
 
 const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
@@ -151,10 +154,16 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
   )
 
   function succeed(objectId: string | undefined) {
+    if (last.current) engine.settle(recordRequest(last.current.request))
+    const later = engine.isShown() ? engine.typedSince() : {}
+    if (target.write !== 'create' && Object.keys(later).length > 0) {
+      engine.goOn()
+      onDone(objectId, false, later)
+      return
+    }
     guard.release()
     draft.endForGood()
-    if (last.current) engine.settle(recordRequest(last.current.request))
-    onDone(objectId, engine.isShown())
+    onDone(objectId, engine.isShown(), firstValues(fields, later))
   }
 
   const send = (sent: SentWrite): Promise<SubmitResult> => {
