@@ -70,3 +70,33 @@ it('N5 saving over a change that was shown asks again about a later one', async 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
+
+it('F4 what is typed while a profile is saved stays, and is saved on top of it', async () => {
+  let now = { ...me }
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve))
+  const { writes } = fakeService(async ({ method, form }) => {
+    if (method === 'PATCH') {
+      await isHeld
+      now = { ...now, ...form }
+    }
+    return { body: now, etag: `"${now.first_name}"` }
+  })
+  const { user, onClose } = open()
+  const field = screen.getByLabelText('First name')
+  await user.type(field, '2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(writes).toHaveLength(1))
+  await user.type(field, '3')
+  letGo()
+  await vi.waitFor(() => expect(now.first_name).toBe('Nova2'))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
+  expect(field).toHaveValue('Nova23')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(writes.map(({ form }) => form)).toEqual([
+    { first_name: 'Nova2' },
+    { first_name: 'Nova23' },
+  ])
+})
