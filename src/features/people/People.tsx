@@ -13,7 +13,7 @@ import { resources } from '../../resources/resources.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { useSubmitState } from '../../data/submitState.ts'
 import { useFieldChange } from '../../views/fieldChange.ts'
-import { usePersistedState } from '../../views/form/draft/usePersistedState.ts'
+import { usePersistedDraft } from '../../views/form/draft/usePersistedDraft.ts'
 import { savingAt, savingQuestion, useAfterLeaving } from '../../views/form/afterLeaving.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
@@ -112,7 +112,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   const isLocal = useIsLocalService()
   const change = useFieldChange('workspaces')
   const [draft, setDraft] = useState<Draft>(nothing)
-  const kept = usePersistedState<Draft>({
+  const kept = usePersistedDraft<Draft>({
     of: `people ${item.object_id}`,
     kept: (changes) => (changes.size > 0 ? [...changes] : undefined),
     read: draftIn,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { usePersistedState } from '../form/draft/usePersistedState.ts'
+import { usePersistedDraft } from '../form/draft/usePersistedDraft.ts'
 import { importDraftIn, isWorthKeeping, keptImport, type ImportDraft } from './importDraft.ts'
 
 /**
@@ -9,7 +9,7 @@ import { importDraftIn, isWorthKeeping, keptImport, type ImportDraft } from './i
  */
 export function useImportDraft(name: ResourceName, isNew: boolean) {
   const latest = useRef<ImportDraft>({})
-  const { isRead, restored, keep, end } = usePersistedState<ImportDraft>({
+  const { isRead, restored, keep, end } = usePersistedDraft<ImportDraft>({
     of: `import ${name}`,
     kept: (draft) =>
       isWorthKeeping(draft) ? keptImport(draft, resources[name].fields) : undefined,

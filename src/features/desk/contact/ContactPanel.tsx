@@ -194,7 +194,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
           >
             {typed !== undefined && (
               <span className="row end">
-                {t(draft.isRestored ? 'contact.draftRestored' : 'contact.draft')}
+                {t(draft.isRestored(textId) ? 'contact.draftRestored' : 'contact.draft')}
                 <button
                   type="button"
                   className="text-link"

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { usePersistedState } from '../../../views/form/draft/usePersistedState.ts'
+import { usePersistedDraft } from '../../../views/form/draft/usePersistedDraft.ts'
 
 /** Edited texts, by the id of their template. */
 type Typed = Readonly<Record<string, string>>
@@ -9,6 +9,11 @@ const isTyped = (value: unknown): value is Typed =>
   value !== null &&
   Object.values(value).every((text) => typeof text === 'string')
 
+function without(textId: string, texts: Typed): Typed {
+  const { [textId]: _, ...others } = texts
+  return others
+}
+
 /**
  * The unsent answer to a customer, stored for each ticket and template. It survives closing the
  * panel, a reload and a crash until it is sent or discarded.
@@ -16,12 +21,14 @@ const isTyped = (value: unknown): value is Typed =>
 export function useAnswerDraft(ticketId: string) {
   const [typed, setTyped] = useState<Typed>({})
   const latest = useRef(typed)
-  const draft = usePersistedState<Typed>({
+  const [restored, setRestored] = useState<Typed>({})
+  const draft = usePersistedDraft<Typed>({
     of: `answer ${ticketId}`,
     kept: (texts) => (Object.keys(texts).length > 0 ? texts : undefined),
     read: (stored) => (isTyped(stored) ? stored : undefined),
     // Text typed meanwhile wins.
     onRestored: (texts) => {
+      setRestored(texts)
       latest.current = { ...texts, ...latest.current }
       setTyped(latest.current)
     },
@@ -38,13 +45,13 @@ export function useAnswerDraft(ticketId: string) {
     textOf: (textId: string): string | undefined => typed[textId],
     /** The ids of the texts that were changed. */
     changed: Object.keys(typed),
-    /** Whether something of it was typed before the panel was opened. */
-    isRestored: draft.restored !== undefined,
+    /** Whether a text was typed before the panel was opened. */
+    isRestored: (textId: string): boolean => Object.hasOwn(restored, textId),
     type: (textId: string, text: string) => change({ ...latest.current, [textId]: text }),
     /** Puts a text back as it is. */
     discard: (textId: string) => {
-      const { [textId]: _, ...others } = latest.current
-      change(others)
+      setRestored(without(textId, restored))
+      change(without(textId, latest.current))
     },
     /** Deletes all edited texts: the answer was sent. */
     end: () => change({}),

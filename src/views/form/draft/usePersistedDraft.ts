@@ -10,7 +10,7 @@ import {
 import { usePersistSoon } from '../../../data/drafts/usePersistSoon.ts'
 import { notifyUnsaved } from './notifyUnsaved.ts'
 
-interface PersistedStateOptions<T> {
+interface PersistedDraftOptions<T> {
   /** The key of the draft, such as "import stores". */
   readonly of: string
   /** Converts a value to JSON without secrets; `undefined` if there is nothing to keep. */
@@ -25,14 +25,14 @@ interface PersistedStateOptions<T> {
 }
 
 /** Keeps decisions and texts outside of a form, until they are sent, discarded or left. */
-export function usePersistedState<T>({
+export function usePersistedDraft<T>({
   of,
   kept,
   read,
   onRestored,
   isNew = false,
   takesGone = false,
-}: PersistedStateOptions<T>) {
+}: PersistedDraftOptions<T>) {
   const [restored, setRestored] = useState<{ readonly at: number; readonly value: T }>()
   const [isRead, setIsRead] = useState(isNew)
   const id = useRef<string>(undefined)
