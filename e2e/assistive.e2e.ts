@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, inProof } from './support/fixtures.ts'
 import { button, main } from './support/pages/page.ts'
 import { rows } from './support/pages/list.ts'
-import { make, newName, rowsOf } from './support/records.ts'
+import { rowsOf } from './support/records.ts'
 import { focuses, key, reveals } from './support/pages/effects.ts'
 
 test('design-27 a row is one stop of Tab; arrows reach its times, links and actions, which cover none', async ({
@@ -117,9 +117,7 @@ test('design-29 links beside other text are underlined', inProof, async ({ signI
 test(
   'design-32 a box is a stop of Tab and a region only while it scrolls; a chart says that it takes keys',
   inProof,
-  async ({ signInAs, service }) => {
-    const plan = { name: newName('plan'), amount: '1', currency: 'EUR', hours: 'W'.repeat(300) }
-    await make(service, '/support/plans/', plan)
+  async ({ signInAs }) => {
     const page = await signInAs('administrator', '/support/plans/do/plans')
     const box = main(page).locator('.PublishedPlans_matrix')
     // Room for the plans of other tests too.

@@ -17,6 +17,8 @@ import { Refreshed } from './Refreshed.tsx'
 import type { ColumnChoice } from './useColumns.ts'
 import { ViewButton } from './ViewButton.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ListView.module.css'
 import { lazyPart, optionalPart } from '../../ui/lazyPart.tsx'
@@ -89,7 +91,13 @@ export function ListView(props: ListViewProps) {
           ) : (
             refresh
           )}
-          <Suspense>
+          <Suspense
+            fallback={
+              <IconButton className="only-phone" aria-hidden tabIndex={-1}>
+                <Icon name="updown" />
+              </IconButton>
+            }
+          >
             <SortMenu columns={columns.shown} sorting={params.sorting} onSort={params.setSorting} />
           </Suspense>
           <ViewButton name={name} choice={columns} params={params} source={source} />
