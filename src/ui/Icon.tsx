@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react'
 import type { LazyIconName } from './LazyIcon.tsx'
 import { cx } from './cx.ts'
-import { lazyPart } from './lazyPart.tsx'
+import { optionalPart } from './lazyPart.tsx'
 
 /** The product's icons: outlines in a box of 16 px, each a path with a stroke of 1.5. */
 const shapes = {
@@ -54,7 +54,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes | LazyIconName
 
-const LazyIcon = lazyPart(async () => (await import('./LazyIcon.tsx')).LazyIcon)
+const LazyIcon = optionalPart(async () => (await import('./LazyIcon.tsx')).LazyIcon)
 
 /** Whether an icon of this name is in the first script, such as for collections. */
 export const isEarlyIcon = (name: string): name is keyof typeof shapes =>
