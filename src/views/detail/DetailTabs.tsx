@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../messages/recordsTexts.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -32,7 +32,7 @@ interface DetailTabsProps {
 export function DetailTabs({ tabs, item, current, endRef }: DetailTabsProps) {
   const views = useRef<HTMLElement>(null)
   // On a phone the line of tabs is longer than the screen.
-  useEffect(() => {
+  useLayoutEffect(() => {
     views.current
       ?.querySelector('[aria-current]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
