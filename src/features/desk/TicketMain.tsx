@@ -10,7 +10,8 @@ import { OpenInOtherTab } from './OpenInOtherTab.tsx'
 import { TicketContext } from './TicketContext.tsx'
 import { TicketText } from './TicketText.tsx'
 import { useSimilarTickets } from './useSimilarTickets.ts'
-import { usePlans, useServiceNow } from '../../views/attention/usePlans.ts'
+import { usePlans } from '../../views/attention/usePlans.ts'
+import { useServiceNow } from '../../views/serviceNow.ts'
 import type { Ticket } from '../../domain/promise.ts'
 
 /** A ticket's own page: its text, the loaded tickets that say the same, and who needs help. */

@@ -23,7 +23,8 @@ import {
 import { isTargetUnknown, openedOf, type Ticket } from '../../domain/promise.ts'
 import { useSimilarTickets } from './useSimilarTickets.ts'
 import { useArrivals } from './useArrivals.ts'
-import { usePlans, useServiceNow } from '../../views/attention/usePlans.ts'
+import { usePlans } from '../../views/attention/usePlans.ts'
+import { useServiceNow } from '../../views/serviceNow.ts'
 import type { Queued } from '../../views/tickets/queueOrder.ts'
 import { searchToKeep } from './views/ownViews.ts'
 

@@ -1,4 +1,4 @@
-import { useServiceNow } from '../../views/attention/usePlans.ts'
+import { useServiceNow } from '../../views/serviceNow.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { bySpan } from './days.ts'

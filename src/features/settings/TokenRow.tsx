@@ -18,7 +18,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { Status } from '../../ui/Status.tsx'
-import { useServiceNow } from '../../views/attention/usePlans.ts'
+import { useServiceNow } from '../../views/serviceNow.ts'
 
 /** Keys under which services store the name of a token. */
 const nameKeys = ['name', 'label', 'title', 'description', 'note']

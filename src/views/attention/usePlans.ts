@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getClockAheadMs } from '../../client/transport.ts'
 import { isSafeId } from '../../client/listQuery.ts'
 import { embeddedIn } from '../../dialect/decodeRecord.ts'
 import { itemOptions } from '../../data/queries.ts'
@@ -8,15 +7,9 @@ import { useRecords } from '../../data/useRecords.ts'
 import { useStore } from '../../useStore.ts'
 import { textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
-import { useNow } from '../../ui/now.ts'
+import { secondMs } from '../../durations.ts'
 import { contacted } from '../../data/contacted.ts'
 import { promiseOf, type TicketPromise, type Ticket, type Plan } from '../../domain/promise.ts'
-
-/** Milliseconds between two moments at which promises are counted. */
-const tickMs = 20_000
-
-/** Epoch milliseconds of the service's clock, as far as its answers tell it. */
-export const useServiceNow = (): number => useNow(tickMs) + getClockAheadMs()
 
 /** Returns all plans by id and the response promise of each ticket. */
 export function usePlans(): {
@@ -58,7 +51,7 @@ export function usePlanOf(ticket: Ticket): {
   const { data, isLoading } = useQuery({
     ...itemOptions('supportPlans', id ?? ''),
     enabled: isReadable,
-    staleTime: tickMs,
+    staleTime: 20 * secondMs,
     retry: false,
   })
   return { plan: data?.item ?? embeddedIn(ticket, 'plan'), isLoading }
