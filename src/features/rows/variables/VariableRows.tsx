@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { InputProps } from '../../../fields/input.ts'
 import { t } from '../../../messages/formsTexts.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -37,12 +37,14 @@ export function VariableRows({
   const entries = rows.map(({ entry }) => entry)
   const repeated = repeatedNames(entries)
 
-  // A new or moved row can be focused only after it is rendered.
-  useEffect(() => {
-    if (!focusTarget.current) return
-    const { key, part } = focusTarget.current
+  // An effect of the render before may still be due, when the row is not there yet.
+  useLayoutEffect(() => {
+    const { key, part } = focusTarget.current ?? {}
+    const target = `[data-row="${key}"] [data-part="${part}"]`
+    const element = box.current?.querySelector<HTMLElement>(target)
+    if (!element) return
     focusTarget.current = undefined
-    box.current?.querySelector<HTMLElement>(`[data-row="${key}"] [data-part="${part}"]`)?.focus()
+    element.focus()
   })
 
   const setEntry = (at: number, entry: VariableEntry) =>
