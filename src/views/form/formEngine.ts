@@ -111,8 +111,11 @@ export function useFormEngine({
   /** Earlier tries that were found to be done, which the person saw here and did not decide on. */
   const notified = useRef<readonly OpenWrite[]>([])
   const hasLoaded = useRef(false)
-  /** The values at the last submit. */
-  const submitted = useRef<FormValues>({})
+  /** The values at the last submit, and those that the form was filled with. */
+  const submitted = useRef<{ readonly values: FormValues; readonly base: FormValues }>({
+    values: {},
+    base: {},
+  })
   /** Values with a hidden sign that the person was asked about, by field. */
   const askedAbout = useRef(new Map<string, unknown>())
   useEffect(() => void loadCheck().catch(() => undefined), [])
@@ -130,16 +133,23 @@ export function useFormEngine({
   }, [form, queuedError])
 
   /** The values that the person has changed since the last submit. */
-  const typedSince = (): FormValues =>
-    Object.fromEntries(
+  function typedSince(): FormValues {
+    const { values, base } = submitted.current
+    const { defaultValues: now = {} } = form.formState
+    const isSame = (one: unknown, other: unknown) => (one ?? '') === (other ?? '')
+    // A change by others fills an unchanged field anew.
+    const isFilled = (name: string, value: unknown) =>
+      isSame(values[name], base[name]) && isSame(value, now[name])
+    return Object.fromEntries(
       Object.entries(form.getValues()).filter(
-        ([name, value]) => (value ?? '') !== (submitted.current[name] ?? ''),
+        ([name, value]) => !isSame(value, values[name]) && !isFilled(name, value),
       ),
     )
+  }
 
   /** Unlocks the form after a success: later changes wait on top of the submitted values. */
   function goOn(): void {
-    form.reset(submitted.current, { keepValues: true })
+    form.reset(submitted.current.values, { keepValues: true })
     isLocked.current = false
     dispatch({ is: 'cleared' })
   }
@@ -213,8 +223,9 @@ export function useFormEngine({
     prepare: (body: Body) => Prepared | Promise<Prepared>,
     isAnother: boolean,
   ): Promise<Outcome> {
-    submitted.current = { ...form.getValues() }
-    const body = bodyOf(submitted.current)
+    const typed = { ...form.getValues() }
+    submitted.current = { values: typed, base: form.formState.defaultValues ?? {} }
+    const body = bodyOf(typed)
     // If the script with the checks cannot be loaded, the service still checks.
     const check = await loadCheck().catch(() => undefined)
     const found = check?.validationErrorsOf(fields, write, body) ?? body.validationErrors
