@@ -111,7 +111,7 @@ export function useFormEngine({
   /** Earlier tries that were found to be done, which the person saw here and did not decide on. */
   const notified = useRef<readonly OpenWrite[]>([])
   const hasLoaded = useRef(false)
-  /** The values at the last submit, and those that the form was filled with. */
+  /** The values of the form at its last submit, and its default values then. */
   const submitted = useRef<{ readonly values: FormValues; readonly base: FormValues }>({
     values: {},
     base: {},
