@@ -3,6 +3,7 @@ import { test } from './support/ownService.ts'
 import type { Role } from './support/people.ts'
 import { rowsOf } from './support/records.ts'
 import { rest } from './support/rest.ts'
+import { newModel } from './support/training.ts'
 import { countWords } from './support/wordCount.ts'
 import { exact, region } from './support/pages/page.ts'
 import { addressOf } from './support/kindsOfPages.ts'
@@ -16,10 +17,9 @@ interface Screen {
   readonly most: readonly [sentences: number, words: number]
 }
 
-/** Records by a word of their addresses; a model without jobs has no last settings to speak of. */
+/** The filters of records by a word of their addresses. */
 const named = {
   halden: '/workspaces/?name=Halden',
-  untrained: '/enrich/?name=delivery-cost',
 }
 
 const screens: readonly Screen[] = [
@@ -50,6 +50,8 @@ test(
     const ids = new Map<string, string>()
     for (const [word, path] of Object.entries(named))
       ids.set(word, String((await rowsOf(service, path))[0]?.object_id))
+    // A model without jobs has no last settings to speak of.
+    ids.set('untrained', (await newModel(service)).object_id)
     for (const { name, role = 'administrator', path, most } of screens) {
       const address = path.replace(/halden|untrained/, (word) => ids.get(word) ?? word)
       const page = await signInAs(role, await addressOf(address, service))
