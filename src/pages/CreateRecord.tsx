@@ -52,13 +52,13 @@ function CreateForm({ name, search }: CreateFormProps) {
   const source = useQuery({ ...itemOptions(name, from ?? ''), enabled: from !== null })
   const noun = nounOf(resource.label)
 
-  const done = (objectId: string | undefined, isOver: boolean, later: FormValues) => {
+  const done = (objectId: string | undefined, isClosing: boolean, later: FormValues) => {
     const [to, options] = pageOfCreated(name, objectId, later)
-    const link = isOver ? undefined : { to, label: t('toast.open') }
+    const link = isClosing ? undefined : { to, label: t('toast.open') }
     toast(t('form.created', { ...noun, one: recordLabel(resource.label) }), { link })
     void warn(objectId, undefined)
     // If the person left while it was saved, a toast reports it and this page does not navigate.
-    if (isOver) void navigate(to, options)
+    if (isClosing) void navigate(to, options)
   }
 
   return (

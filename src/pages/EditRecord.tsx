@@ -119,14 +119,14 @@ function EditForm({ name, objectId, write }: EditFormProps) {
               )}
             </p>
           }
-          onDone={(_objectId, isOver) => {
+          onDone={(_objectId, isClosing) => {
             const link = { to: itemRoute(name, objectId), label: t('toast.open') }
             const saved = queryClient.getQueryData<Read>(itemKey(name, objectId))?.item
             const named = saved ? titleOf(resource, saved) : title
-            toast(t('form.saved', { title: named }), isOver ? {} : { link })
+            toast(t('form.saved', { title: named }), isClosing ? {} : { link })
             void warn(objectId, opened ?? item)
             // A toast reports it to a person who has left, or goes on typing here.
-            if (isOver) back()
+            if (isClosing) back()
           }}
           onCancel={back}
         />

@@ -54,10 +54,10 @@ export function Help() {
         preset={preset}
         submitLabel={t('help.send')}
         noteText={t('help.note')}
-        onDone={(objectId, isOver, later) => {
+        onDone={(objectId, isClosing, later) => {
           const [to, options] = pageOfCreated('tickets', objectId, later)
-          toast(t('help.sent'), isOver ? {} : { link: { to, label: t('help.open') } })
-          if (isOver) void navigate(to, options)
+          toast(t('help.sent'), isClosing ? {} : { link: { to, label: t('help.open') } })
+          if (isClosing) void navigate(to, options)
         }}
         onCancel={() => void navigate(page)}
       />

@@ -54,11 +54,11 @@ export interface RecordFormOptions {
   /** Values typed elsewhere, which count as typed here. */
   readonly first?: FormValues | undefined
   /**
-   * @param isOver whether the page closes: the person may have left, or changed more, while it was
+   * @param isClosing whether the page closes: the person may have left, or changed more, while it was
    * saved
    * @param later the values changed since, for the form of a created record
    */
-  readonly onDone: (objectId: string | undefined, isOver: boolean, later: FormValues) => void
+  readonly onDone: (objectId: string | undefined, isClosing: boolean, later: FormValues) => void
 }
 
 const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
