@@ -3,8 +3,7 @@ import { idIn } from '../dialect/relatedId.ts'
 import { textIn, type Item } from '../metadata/item.ts'
 import { listRoute } from '../paths.ts'
 import type { ItemOf, ItemsOf } from '../resources/resources.ts'
-import { sumDecimals } from './decimals.ts'
-import { groupBy } from './groupBy.ts'
+import { sumDecimals, sumsByCurrency, type Sum } from './decimals.ts'
 import { remembered } from './remembered.ts'
 import { dayMs } from '../durations.ts'
 
@@ -111,13 +110,6 @@ export const openFailures = (
   among: readonly Charge[] = charges,
 ): readonly Charge[] => byNewest(charges.filter((one) => hasFailed(one) && !isMadeGood(one, among)))
 
-export interface Sum {
-  /** Exact digits, in the unit of the service. */
-  readonly amount: string
-  /** Empty if the records name none. */
-  readonly currency: string
-}
-
 /** A record with an amount and its currency. */
 type Priced = Charge | ItemOf<'subscriptions'>
 
@@ -127,23 +119,14 @@ export const hasAmount = (one: Priced): boolean => {
   return amount !== undefined && sumDecimals([amount]) !== undefined
 }
 
-/**
- * Sums of amounts by currency, without records whose amount is unreadable. A full refund gives two
- * sums: the charges, and the refunds.
- */
-export function sumsOf(items: readonly Priced[]): readonly Sum[] {
-  return [...groupBy(items.filter(hasAmount), (one) => textIn(one, 'currency') ?? '')].flatMap(
-    ([currency, all]) => {
-      const amounts = all.map((one) => textIn(one, 'amount') ?? '')
-      const refunds = amounts.filter((one) => one.startsWith('-'))
-      const isRefunded = Number(sumDecimals(refunds)) !== 0 && Number(sumDecimals(amounts)) === 0
-      const parts = isRefunded
-        ? [amounts.filter((one) => !one.startsWith('-')), refunds]
-        : [amounts]
-      return parts.map((part) => ({ currency, amount: sumDecimals(part) ?? '' }))
-    },
+/** Sums of amounts by currency, without records whose amount is unreadable. */
+export const sumsOf = (items: readonly Priced[]): readonly Sum[] =>
+  sumsByCurrency(
+    items.filter(hasAmount).map((one) => ({
+      amount: textIn(one, 'amount') ?? '',
+      currency: textIn(one, 'currency') ?? '',
+    })),
   )
-}
 
 /** The reason as returned, trimmed; `''` if there is none. */
 export const reasonOf = (charge: Charge): string => failureReasonOf(charge)?.trim() ?? ''

@@ -7,8 +7,8 @@ import {
   openFailures,
   sumsOf,
   type Charge,
-  type Sum,
 } from './charges.ts'
+import type { Sum } from './decimals.ts'
 import { inPeriod, lacksTimes, periodOf, type Day } from './periods.ts'
 import { expiryOf, isExpiryKnown, outlookOf, type Subscription } from './subscriptions.ts'
 

@@ -1,4 +1,3 @@
-import { getClockAheadMs } from '../client/transport.ts'
 import { holdsDamage } from '../dialect/damage.ts'
 import { digitsOf } from '../dialect/digits.ts'
 import { asItem, isEmailAddress, referenceId } from '../dialect/ids.ts'
@@ -9,7 +8,7 @@ import type { Item } from '../metadata/item.ts'
 import { isResourceName } from '../resources/resources.ts'
 import { valueText } from './display.ts'
 import { Nothing } from '../ui/Nothing.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { RelativeTime } from './RelativeTime.tsx'
 import { displays } from './kinds/displays.tsx'
 import { JsonDisplay } from './kinds/json/Display.tsx'
 import { kinds } from './kinds/kinds.ts'
@@ -56,8 +55,7 @@ export function UndeclaredValue({ name, value, dense = false }: UndeclaredValueP
       <ReferenceLink to={target} objectId={objectId} embedded={asItem(value)} focusable={!dense} />
     )
   const at = timeOf(value, name)
-  if (at !== undefined)
-    return <RelativeTime at={at} aheadMs={getClockAheadMs()} isFocusable={!dense} />
+  if (at !== undefined) return <RelativeTime at={at} isFocusable={!dense} />
   const digits = digitsOf(value)
   if (digits !== undefined) return <span className="num">{digits}</span>
   if (typeof value === 'object') {

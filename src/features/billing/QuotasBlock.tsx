@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIsLocalService } from '../../session/localService.ts'
 import { t } from '../../messages/billingTexts.ts'
-import { useServiceNow } from '../../views/serviceNow.ts'
+import { useServiceNow } from '../../views/useServiceNow.ts'
 import { quotasOf } from '../../domain/quota.ts'
 import { monthText, QuotaMeter } from '../../views/billing/QuotaMeter.tsx'
 import type { Workspace } from '../../domain/people.ts'

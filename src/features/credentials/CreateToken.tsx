@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { curlOf } from '../../client/curl.ts'
-import { getClockAheadMs } from '../../client/transport.ts'
+import { getServiceNow } from '../../client/serviceNow.ts'
 import { encodeForm } from '../../client/encode.ts'
 import { listOptions } from '../../data/queries.ts'
 import { isSession } from '../../domain/tokens.ts'
@@ -48,7 +48,7 @@ export function CreateToken() {
   const isLocal = useIsLocalService()
   // A token without an end is a choice, never the default.
   const [initial] = useState(() => ({
-    expires_at: endAfter(presetDays, Date.now() + getClockAheadMs()),
+    expires_at: endAfter(presetDays, getServiceNow()),
   }))
   return (
     <OperationForm

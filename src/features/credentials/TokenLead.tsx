@@ -6,7 +6,7 @@ import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { tokens } from '../../resources/tokens.ts'
 import { EditableValue } from '../../views/edit/EditableValue.tsx'
-import { useServiceNow } from '../../views/serviceNow.ts'
+import { useServiceNow } from '../../views/useServiceNow.ts'
 import * as styles from '../../views/detail/LeadBlock.module.css'
 
 const field = tokens.tokens.fields.expires_at

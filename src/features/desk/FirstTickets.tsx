@@ -1,4 +1,3 @@
-import { getClockAheadMs } from '../../client/transport.ts'
 import { shownTitle } from '../../fields/shownTitle.ts'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +8,7 @@ import { deskRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { isOpenTicket, ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from '../../fields/kinds/choice/Severity.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../fields/RelativeTime.tsx'
 import { useStableOrder, waits } from '../../ui/useStableOrder.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { RowSkeletons } from '../../views/board/RowSkeletons.tsx'
@@ -140,7 +139,7 @@ function TicketRow({ ticket, promise, person, now }: TicketRowProps) {
           <DueLabel ticket={ticket} promise={promise} now={now} />
         ) : (
           <span className="small second">
-            <RelativeTime at={changedAt} aheadMs={getClockAheadMs()} isFocusable={false} isPast />
+            <RelativeTime at={changedAt} isFocusable={false} isPast />
           </span>
         )}
         <OwnerAvatar owner={ownerOf(ticket)} />

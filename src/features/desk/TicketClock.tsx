@@ -3,7 +3,7 @@ import { contacted } from '../../data/contacted.ts'
 import { PromiseChip } from './PromiseChip.tsx'
 import { promiseOf, type Ticket } from '../../domain/promise.ts'
 import { usePlanOf } from '../../views/attention/usePlans.ts'
-import { useServiceNow } from '../../views/serviceNow.ts'
+import { useServiceNow } from '../../views/useServiceNow.ts'
 
 /** The response target of a ticket by its plan, and the time left. */
 export function TicketClock({ ticket }: { readonly ticket: Ticket }) {

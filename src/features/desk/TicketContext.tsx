@@ -3,7 +3,7 @@ import { CustomerPart, useCustomer } from './CustomerPart.tsx'
 import { FailedCharges } from './FailedCharges.tsx'
 import { PlanPart } from './PlanPart.tsx'
 import { usePlanOf } from '../../views/attention/usePlans.ts'
-import { useServiceNow } from '../../views/serviceNow.ts'
+import { useServiceNow } from '../../views/useServiceNow.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 

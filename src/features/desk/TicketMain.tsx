@@ -11,7 +11,7 @@ import { TicketContext } from './TicketContext.tsx'
 import { TicketText } from './TicketText.tsx'
 import { useSimilarTickets } from './useSimilarTickets.ts'
 import { usePlans } from '../../views/attention/usePlans.ts'
-import { useServiceNow } from '../../views/serviceNow.ts'
+import { useServiceNow } from '../../views/useServiceNow.ts'
 import type { Ticket } from '../../domain/promise.ts'
 
 /** A ticket's own page: its text, the loaded tickets that say the same, and who needs help. */

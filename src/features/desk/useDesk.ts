@@ -24,7 +24,7 @@ import { isTargetUnknown, openedOf, type Ticket } from '../../domain/promise.ts'
 import { useSimilarTickets } from './useSimilarTickets.ts'
 import { useArrivals } from './useArrivals.ts'
 import { usePlans } from '../../views/attention/usePlans.ts'
-import { useServiceNow } from '../../views/serviceNow.ts'
+import { useServiceNow } from '../../views/useServiceNow.ts'
 import type { Queued } from '../../views/tickets/queueOrder.ts'
 import { searchToKeep } from './views/ownViews.ts'
 

@@ -1,4 +1,4 @@
-import { useServiceNow } from '../../views/serviceNow.ts'
+import { useServiceNow } from '../../views/useServiceNow.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { bySpan } from './days.ts'

@@ -1,8 +1,7 @@
 import { textIn } from '../../metadata/item.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { useEffect } from 'react'
-import { getClockAheadMs } from '../../client/transport.ts'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../fields/RelativeTime.tsx'
 import { t } from '../../messages/panelsTexts.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { OtherFields } from '../../views/detail/OtherFields.tsx'
@@ -53,7 +52,7 @@ export function Message({ item, readAfter, onRead }: MessageProps) {
           />
         )}
         {sender !== undefined && <span>{t('panel.inbox.from', { sender })}</span>}
-        {at !== undefined && <RelativeTime at={at} aheadMs={getClockAheadMs()} />}
+        {at !== undefined && <RelativeTime at={at} />}
       </p>
       <h2 className="breaks huge" data-above="8" data-below="12" id="message-subject">
         <bdi>{subjectOf(item)}</bdi>

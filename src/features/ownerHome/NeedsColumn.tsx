@@ -2,7 +2,6 @@ import { shownTitle } from '../../fields/shownTitle.ts'
 import { useRef, useState } from 'react'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import { getClockAheadMs } from '../../client/transport.ts'
 import { areUnsaid } from '../../domain/attention.ts'
 import type { Day } from '../../domain/periods.ts'
 import { useNavigate } from 'react-router'
@@ -22,7 +21,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { besideLine, useFocusFallback } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../fields/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { useStableOrder } from '../../ui/useStableOrder.ts'
@@ -256,7 +255,7 @@ function UnreadLine({ message }: { readonly message: ItemOf<'notifications'> }) 
       </RouteLink>
       {at !== undefined && (
         <span className="third">
-          <RelativeTime at={at} aheadMs={getClockAheadMs()} isFocusable={false} isPast />
+          <RelativeTime at={at} isFocusable={false} isPast />
         </span>
       )}
     </li>

@@ -1,6 +1,5 @@
 import { shownTitle } from '../../fields/shownTitle.ts'
 import { failureReasonOf } from '../../dialect/answerNames.ts'
-import { getClockAheadMs } from '../../client/transport.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { wallTime } from '../../messages/dateTime.ts'
 import { groupedDigits } from '../../messages/format.ts'
@@ -10,7 +9,7 @@ import type { FieldMap } from '../../metadata/field.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../fields/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { JobBar, JobStatusList } from '../../views/jobs/JobParts.tsx'
 import { hasNewest, hasState, type ModelJob } from '../../domain/jobs.ts'
@@ -205,7 +204,7 @@ function ChangeLine({ change: { name, item, at } }: { readonly change: Change })
         {shownTitle(resources[name], item)}
       </RouteLink>
       <span className="third">
-        <RelativeTime at={at} aheadMs={getClockAheadMs()} isFocusable={false} isPast />
+        <RelativeTime at={at} isFocusable={false} isPast />
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
-import { byNewest, type Sum, type Charge } from '../../domain/charges.ts'
+import { byNewest, type Charge } from '../../domain/charges.ts'
+import type { Sum } from '../../domain/decimals.ts'
 import { monthCosts, type MonthCosts } from '../../domain/monthCosts.ts'
 import { dayOf } from '../../views/billing/dayOf.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'

@@ -1,4 +1,3 @@
-import { getClockAheadMs } from '../../client/transport.ts'
 import { firstOf, startedAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import {
@@ -14,11 +13,11 @@ import { relativeTime } from '../../messages/format.ts'
 import { textIn } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../fields/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { Status } from '../../ui/Status.tsx'
-import { useServiceNow } from '../../views/serviceNow.ts'
+import { useServiceNow } from '../../views/useServiceNow.ts'
 
 /** Keys under which services store the name of a token. */
 const nameKeys = ['name', 'label', 'title', 'description', 'note']
@@ -52,9 +51,7 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
         </RouteLink>
         {name !== undefined && <span className="mono third"> {shortId(id)}</span>}
       </td>
-      <td className="not-phone">
-        {made !== undefined && <RelativeTime at={made} aheadMs={getClockAheadMs()} isPast />}
-      </td>
+      <td className="not-phone">{made !== undefined && <RelativeTime at={made} isPast />}</td>
       <td>
         {end === undefined ? (
           <span className="second">
@@ -65,7 +62,7 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
         ) : isExpiring(token, now) ? (
           <Status tone="warn" label={relativeTime(end, now)} />
         ) : (
-          <RelativeTime at={end} aheadMs={getClockAheadMs()} />
+          <RelativeTime at={end} />
         )}
       </td>
       <td data-align="right">

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { wallTime } from '../../messages/dateTime.ts'
-import { useServiceNow } from '../../views/serviceNow.ts'
+import { useServiceNow } from '../../views/useServiceNow.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { contacted } from '../../data/contacted.ts'
 import { promiseOf, type Ticket } from '../../domain/promise.ts'

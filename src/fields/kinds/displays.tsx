@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react'
-import { getClockAheadMs } from '../../client/transport.ts'
 import { embeddedIn } from '../../dialect/decodeRecord.ts'
 import { timeOf, writtenDay } from '../../dialect/time.ts'
 import { t } from '../../messages/coreTexts.ts'
 import { groupedDigits, plainDate } from '../../messages/format.ts'
 import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 import { isResourceName } from '../../resources/resources.ts'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../RelativeTime.tsx'
 import { valueText, type DisplayProps } from '../display.ts'
 import { mailTo } from '../mailTo.ts'
 import { severityLevelOf } from '../../domain/severityLevels.ts'
@@ -80,7 +79,7 @@ function DatetimeDisplay({ value, dense }: DisplayProps) {
   return at === undefined ? (
     <DateDisplay value={value} />
   ) : (
-    <RelativeTime at={at} aheadMs={getClockAheadMs()} isFocusable={!dense} />
+    <RelativeTime at={at} isFocusable={!dense} />
   )
 }
 

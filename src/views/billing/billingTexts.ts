@@ -4,7 +4,8 @@ import { groupedDigits, plainDate } from '../../messages/format.ts'
 import { t } from '../../messages/billingTexts.ts'
 import type { Period } from '../../domain/periods.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
-import { hasAmount, sumsOf, type Sum } from '../../domain/charges.ts'
+import { hasAmount, sumsOf } from '../../domain/charges.ts'
+import type { Sum } from '../../domain/decimals.ts'
 
 /** "4,900 EUR, 12 USD": digits as given, grouped. */
 export const sumText = (sums: readonly Sum[]): string =>

@@ -1,4 +1,3 @@
-import { getClockAheadMs } from '../../client/transport.ts'
 import { useState } from 'react'
 import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import { createdAt } from '../../dialect/answerNames.ts'
@@ -7,7 +6,7 @@ import { t } from '../../messages/bulkTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../fields/RelativeTime.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Change } from './Change.tsx'
 import { isMessageAction, type PlannedRow } from './planRows.ts'
@@ -145,8 +144,7 @@ function About({ name, item }: { readonly name: ResourceName; readonly item: Ite
       )}
       {made !== undefined && (
         <span className="third">
-          {t('bulk.plan.created')}{' '}
-          <RelativeTime at={made} aheadMs={getClockAheadMs()} isFocusable={false} />
+          {t('bulk.plan.created')} <RelativeTime at={made} isFocusable={false} />
         </span>
       )}
     </>

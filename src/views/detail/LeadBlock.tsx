@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { getClockAheadMs } from '../../client/transport.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { t } from '../../messages/recordPageTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../fields/RelativeTime.tsx'
 import { TruncatedValue } from '../../ui/TruncatedText.tsx'
 import { EditableValue } from '../edit/EditableValue.tsx'
 import { isEditableInPlace } from '../edit/editable.ts'
@@ -91,6 +90,6 @@ interface SinceProps {
 
 const Since = ({ label, at }: SinceProps) => (
   <span>
-    {label} <RelativeTime at={at} aheadMs={getClockAheadMs()} />
+    {label} <RelativeTime at={at} />
   </span>
 )

@@ -2,7 +2,7 @@ import type { Given, Home } from '../../domain/attention.ts'
 import type { Payment } from '../../domain/charges.ts'
 import { usePersonKind } from '../../hooks/personKind.ts'
 import { wallTime } from '../../messages/dateTime.ts'
-import { useServiceNow } from '../serviceNow.ts'
+import { useServiceNow } from '../useServiceNow.ts'
 
 const noPayment: Payment = { payers: new Map(), areAllPayersKnown: false }
 

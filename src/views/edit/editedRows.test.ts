@@ -32,7 +32,8 @@ it('L16 in groups a changed row stays in its group, whose count says so; another
       groups: parts.map(([label, members = '']) => ({
         label,
         count: members.length,
-        totals: [{ currency: 'EUR', digits: String(members.length) }],
+        totals: [{ currency: 'EUR', amount: String(members.length) }],
+        without: 0,
       })),
     }
   }
@@ -47,7 +48,7 @@ it('L16 in groups a changed row stays in its group, whose count says so; another
     let at = 0
     const shown = groups.map(({ label, count, totals }) => {
       const rows = ids(items.slice(at, (at += count)))
-      return `${label}:${rows}=${totals.map(({ digits }) => digits).join()}`
+      return `${label}:${rows}=${totals.map(({ amount }) => amount).join()}`
     })
     return [shown.join(' '), moved.join('')]
   }

@@ -89,12 +89,14 @@ export function keepEditedInGroups(
     if (rows.length === 0) continue
     const group = after.groups.find((one) => one.label === label)
     const isSame = group?.count === rows.length && !idsOf(rows).some((id) => moved.includes(id))
-    const totalsBefore = before.groups.find((one) => one.label === label)?.totals ?? []
+    const groupBefore = before.groups.find((one) => one.label === label)
+    const summed = isSame ? group : isOneChange ? groupBefore : undefined
     items.push(...rows)
     groups.push({
       label,
       count: rows.length,
-      totals: isSame ? group.totals : isOneChange ? totalsBefore : [],
+      totals: summed?.totals ?? [],
+      without: summed?.without ?? 0,
     })
   }
   return { items, groups, moved }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useReducer, useRef } from 'react'
 import { useForm, useFormState, type Control, type UseFormReturn } from 'react-hook-form'
 import { ServiceError, serviceErrorOf, type SentRequest } from '../../client/serviceError.ts'
 import type { SubmitAnswer } from '../../client/submit.ts'
-import { getClockAheadMs } from '../../client/transport.ts'
+import { getServiceNow } from '../../client/serviceNow.ts'
 import { beginWrite, endWrites, loadWrites } from '../../data/drafts/storedWrites.ts'
 import { openWritesOf, type OpenWrite } from '../../data/openWrites.ts'
 import { signatureOf } from '../../data/submit.ts'
@@ -339,7 +339,7 @@ function openWriteFor(form: string, { request, about }: PreparedWrite): OpenWrit
     (open) => open.form === form && open.signature === signature,
   )
   const id = same?.id ?? crypto.randomUUID()
-  return { id, place, form, signature, at: Date.now() + getClockAheadMs(), about }
+  return { id, place, form, signature, at: getServiceNow(), about }
 }
 
 const errorOf = (status: FormStatus): unknown =>

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Read } from '../../client/client.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { writtenRecord } from '../../client/submit.ts'
-import { getClockAheadMs } from '../../client/transport.ts'
+import { getServiceNow } from '../../client/serviceNow.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { listOptions } from '../../data/queries.ts'
 import { loadedItems } from '../../data/cachedRecords.ts'
@@ -175,7 +175,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
     const known = new Set(loadedItems(queryClient, name).map(({ object_id }) => object_id))
     const firstPage = listOptions(name, new URLSearchParams()).queryKey
     const isListKnown = queryClient.getQueryData(firstPage) !== undefined
-    return { request, known, isListKnown, at: Date.now() + getClockAheadMs() }
+    return { request, known, isListKnown, at: getServiceNow() }
   }
 
   function prepareCreate(values: FormValues): Prepared {

@@ -80,8 +80,9 @@ export function GroupedRows(props: GroupedRowsProps) {
                 t('group.sums', {
                   isAll: isAll ? 'yes' : 'no',
                   sums: entry.group.totals
-                    .map(({ currency, digits }) => `${groupedDigits(digits)} ${currency}`.trim())
+                    .map(({ currency, amount }) => `${groupedDigits(amount)} ${currency}`.trim())
                     .join(' · '),
+                  without: entry.group.without,
                 })}
             </span>
           </GroupHead>

@@ -1,8 +1,7 @@
-import { getClockAheadMs } from '../../../client/transport.ts'
 import { t } from '../../../messages/billingTexts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../../fields/RelativeTime.tsx'
 import { hasFailed } from '../../../domain/charges.ts'
 import { GroupHead } from '../../../views/board/GroupHead.tsx'
 import { rangeText, totalText } from '../../../views/billing/billingTexts.ts'
@@ -121,9 +120,7 @@ function Row({ row, overview, isChosen, onChoose }: RowProps) {
         </span>
         <span className={`num ${styles.amount} to-end`}>{totalText(row.charges)}</span>
         <span className={`nowrap third ${styles.when}`}>
-          {row.newest !== undefined && (
-            <RelativeTime at={row.newest} aheadMs={getClockAheadMs()} isFocusable={false} isPast />
-          )}
+          {row.newest !== undefined && <RelativeTime at={row.newest} isFocusable={false} isPast />}
         </span>
       </button>
     </li>

@@ -1,4 +1,3 @@
-import { getClockAheadMs } from '../../../client/transport.ts'
 import { Link } from 'react-router'
 import { startedAt } from '../../../dialect/answerNames.ts'
 import { reasonOf, type Charge } from '../../../domain/charges.ts'
@@ -6,7 +5,7 @@ import { t } from '../../../messages/recordPageTexts.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../../fields/RelativeTime.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StateLabel } from '../../../views/StateLabel.tsx'
 import * as styles from '../../../views/detail/RecordList.module.css'
@@ -35,9 +34,7 @@ export const AttemptTimeline = ({ attempts, current }: AttemptTimelineProps) => 
                 {state}
               </Link>
             )}
-            <span className="third">
-              {at !== undefined && <RelativeTime at={at} aheadMs={getClockAheadMs()} isPast />}
-            </span>
+            <span className="third">{at !== undefined && <RelativeTime at={at} isPast />}</span>
             <span className="second">{reasonOf(one)}</span>
           </li>
         )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getClockAheadMs } from '../../../client/transport.ts'
+import { getServiceNow } from '../../../client/serviceNow.ts'
 import { useMe } from '../../../data/me.ts'
 import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import { t } from '../../../messages/contactTexts.ts'
@@ -37,7 +37,7 @@ export function ContactFoot(props: ContactFootProps) {
   const isCopyMain = href === undefined || isLong
   const reached = () => {
     onReached()
-    markContacted(ticket.object_id, Date.now() + getClockAheadMs())
+    markContacted(ticket.object_id, getServiceNow())
     if (takesToo && !isMine) onTake(ticket)
   }
   return (

@@ -14,7 +14,7 @@ import { severityLevelOf } from '../../../domain/severityLevels.ts'
 import type { PlaceholderValue, PlaceholderValues } from './placeholders.ts'
 import { useCustomerOf } from '../../../views/tickets/useCustomerOf.ts'
 import { promiseOf, type Ticket } from '../../../domain/promise.ts'
-import { useServiceNow } from '../../../views/serviceNow.ts'
+import { useServiceNow } from '../../../views/useServiceNow.ts'
 
 /** Every place that can be filled, whether this ticket has a value for it or not. */
 export const placeholderNames = [

@@ -2,7 +2,6 @@ import { asReturned } from '../../../dialect/decodeRecord.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Fragment, useId } from 'react'
 import { Link } from 'react-router'
-import { getClockAheadMs } from '../../../client/transport.ts'
 import { FieldValue, UndeclaredValue } from '../../../fields/Value.tsx'
 import { t } from '../../../messages/trainingTexts.ts'
 import { copyText } from '../../../ui/copy.ts'
@@ -16,7 +15,7 @@ import { JobMenu, type JobActions } from './JobMenu.tsx'
 import { JobBar, JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import { failureReasonOf } from '../../../dialect/answerNames.ts'
 import { hasState, type JobState, type ModelJob } from '../../../domain/jobs.ts'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../../fields/RelativeTime.tsx'
 import { cx } from '../../../ui/cx.ts'
 import * as styles from './JobTable.module.css'
 
@@ -143,9 +142,9 @@ function JobCell({ column, job: { item, state } }: JobCellProps) {
 /** The time that the service reports as it is everywhere else, or the one observed here. */
 function LastChange({ state: { lastChange, reported } }: { readonly state: JobState }) {
   if (lastChange === undefined) return <Nothing />
-  const time =
-    reported === undefined
-      ? { at: lastChange, aheadMs: 0 }
-      : { at: reported, aheadMs: getClockAheadMs() }
-  return <RelativeTime {...time} isFocusable={false} isPast />
+  return reported === undefined ? (
+    <RelativeTime at={lastChange} aheadMs={0} isFocusable={false} isPast />
+  ) : (
+    <RelativeTime at={reported} isFocusable={false} isPast />
+  )
 }

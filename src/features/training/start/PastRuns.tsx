@@ -3,7 +3,7 @@ import type { PastRun } from './pastRuns.ts'
 import { JobStatusList } from '../../../views/jobs/JobParts.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { Nothing } from '../../../ui/Nothing.tsx'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../../fields/RelativeTime.tsx'
 import { fullTime } from '../../../messages/fullTime.ts'
 import * as styles from './Train.module.css'
 

@@ -14,7 +14,7 @@ import { t } from '../../../messages/trainingTexts.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { createdAt, startedAt } from '../../../dialect/answerNames.ts'
 import type { Job } from '../../../domain/jobs.ts'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../../fields/RelativeTime.tsx'
 import { tabRoute } from '../../../paths.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -297,8 +297,7 @@ function FilledFrom({ job, onClear }: { readonly job: Job; readonly onClear: () 
   return (
     <p className={`flex body second ${styles.filledFrom}`} data-gap="4 12" data-wrap>
       <span>
-        {t('training.filledFrom')}{' '}
-        {at !== undefined && <RelativeTime at={at} aheadMs={getClockAheadMs()} />}
+        {t('training.filledFrom')} {at !== undefined && <RelativeTime at={at} />}
       </span>
       <button type="button" className="text-link" onClick={onClear}>
         {t('training.startEmpty')}

@@ -1,4 +1,3 @@
-import { getClockAheadMs } from '../../../client/transport.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +8,7 @@ import { operationOptions } from '../../../data/submit.ts'
 import { keyedTime } from '../../../dialect/answerNames.ts'
 import { textIn } from '../../../metadata/item.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../../fields/RelativeTime.tsx'
 import insightTexts from '../../../messages/en/insight.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -98,8 +97,7 @@ export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
       </h3>
       {trained !== undefined && (
         <p>
-          {t('training.replaces.training')}{' '}
-          <RelativeTime at={trained.at} aheadMs={getClockAheadMs()} />
+          {t('training.replaces.training')} <RelativeTime at={trained.at} />
         </p>
       )}
       {users.length > 0 && (

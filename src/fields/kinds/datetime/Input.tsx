@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { getClockAheadMs } from '../../../client/transport.ts'
+import { getServiceNow } from '../../../client/serviceNow.ts'
 import { t } from '../../../messages/formsTexts.ts'
 import type { InputProps } from '../../input.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
@@ -34,7 +34,7 @@ function Zone({ text }: { readonly text: string }) {
 
 /** Common expiries, with the exact time of the chosen one. */
 function Presets({ value, required, onChange }: InputProps) {
-  const [now] = useState(() => Date.now() + getClockAheadMs())
+  const [now] = useState(getServiceNow)
   const text = typedText(value)
   const preset = presetOf(text, now)
   const at = instantOf(text)
@@ -47,9 +47,7 @@ function Presets({ value, required, onChange }: InputProps) {
           ...(required ? [] : [{ id: '' as const, label: t('form.expiry.none') }]),
         ]}
         value={text === '' ? '' : preset === undefined ? undefined : `${preset}`}
-        onChange={(id) =>
-          onChange(id === '' ? undefined : endAfter(Number(id), Date.now() + getClockAheadMs()))
-        }
+        onChange={(id) => onChange(id === '' ? undefined : endAfter(Number(id), getServiceNow()))}
       />
       {preset === undefined || at === undefined ? (
         <Zone text={text} />

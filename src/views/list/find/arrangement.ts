@@ -1,4 +1,4 @@
-import { getClockAheadMs } from '../../../client/transport.ts'
+import { getServiceNow } from '../../../client/serviceNow.ts'
 import { instantOf } from '../../../dialect/time.ts'
 import type { Sorting } from '../../../hooks/sorting.ts'
 import { wallTime } from '../../../messages/dateTime.ts'
@@ -44,7 +44,7 @@ export function indexQueryOf(
   { sorting, search, group, facets = [] }: Arrangement,
   me: string | undefined,
 ): IndexQuery {
-  const nowMs = Date.now() + getClockAheadMs()
+  const nowMs = getServiceNow()
   const at = (id: string) => columns.findIndex((column) => column.id === id)
   const groupedBy = group === undefined ? -1 : at(group)
   return {

@@ -1,3 +1,4 @@
+import { getServiceNow } from '../../../client/serviceNow.ts'
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 import { dayAfter } from '../../../domain/periods.ts'
 import { instantOfWallTime } from '../../../messages/dateInput.ts'
@@ -63,7 +64,7 @@ const dayNamed = (text: string): string | undefined => {
     return [-1, 0, 1].map((offset) => ({ offset, name: names.format(offset, 'day') }))
   })
   const day = days.find(({ name }) => folded(name) === folded(text))
-  return day && dayAfter(wallTime(Date.now()).slice(0, 10), day.offset)
+  return day && dayAfter(wallTime(getServiceNow()).slice(0, 10), day.offset)
 }
 
 function typedTimeOf(written: string): TypedTime | undefined {

@@ -1,4 +1,4 @@
-import { sumDecimals } from '../../../domain/decimals.ts'
+import { sumDecimals, sumsByCurrency, type Sum } from '../../../domain/decimals.ts'
 import type { StoredCell } from './terms.ts'
 
 /** Rows with the same value in the column that groups them. */
@@ -7,7 +7,9 @@ export interface IndexGroup {
   readonly label: string | undefined
   readonly count: number
   /** Sums of the amounts of these rows, one for each currency. */
-  readonly totals: readonly { readonly currency: string; readonly digits: string }[]
+  readonly totals: readonly Sum[]
+  /** The number of these rows whose amount is missing or unreadable. */
+  readonly without: number
 }
 
 interface GroupedBy {
@@ -40,22 +42,24 @@ export function groupRows(
     groups: sorted.map(([label, group]) => ({
       label,
       count: group.rows.length,
-      totals: totalsOf(group.rows.map(cellsOf)),
+      ...totalsOf(group.rows.map(cellsOf)),
     })),
   }
 }
 
 /** Amounts are the cells with digits and a currency. */
-function totalsOf(rows: readonly (readonly (StoredCell | undefined)[])[]): IndexGroup['totals'] {
-  const byCurrency = new Map<string, string[]>()
-  for (const cells of rows)
-    for (const cell of cells) {
-      if (cell?.digits === undefined || typeof cell.group !== 'string') continue
-      const amounts = byCurrency.get(cell.group) ?? []
-      byCurrency.set(cell.group, amounts)
-      amounts.push(cell.digits)
-    }
-  return [...byCurrency]
-    .map(([currency, amounts]) => ({ currency, digits: sumDecimals(amounts) }))
-    .filter((total): total is { currency: string; digits: string } => total.digits !== undefined)
+function totalsOf(rows: readonly (readonly (StoredCell | undefined)[])[]) {
+  const priced = rows.map((cells) =>
+    cells.flatMap((cell): readonly Sum[] =>
+      cell?.digits === undefined ||
+      typeof cell.group !== 'string' ||
+      sumDecimals([cell.digits]) === undefined
+        ? []
+        : [{ currency: cell.group, amount: cell.digits }],
+    ),
+  )
+  return {
+    totals: sumsByCurrency(priced.flat()),
+    without: priced.filter((sums) => sums.length === 0).length,
+  }
 }

@@ -138,20 +138,37 @@ test('L8 groups are in the order of their values, with the rows in theirs and on
   const { order: found, groups } = index.query(asked({ group: severity, sorting }))
   expect([...found]).toEqual([1, 2, 0, 3])
   expect(groups).toEqual([
-    { label: 'low', count: 1, totals: [{ currency: 'EUR', digits: '0.2' }] },
+    { label: 'low', count: 1, totals: [{ currency: 'EUR', amount: '0.2' }], without: 0 },
     {
       label: 'high',
       count: 2,
       totals: [
-        { currency: 'USD', digits: '5' },
-        { currency: 'EUR', digits: '10.10' },
+        { currency: 'USD', amount: '5' },
+        { currency: 'EUR', amount: '10.10' },
       ],
+      without: 0,
     },
-    { label: undefined, count: 1, totals: [] },
+    { label: undefined, count: 1, totals: [], without: 1 },
   ])
   const descending = [{ column: severity, isDescending: true }]
   const turned = index.query(asked({ group: severity, sorting: descending })).groups
   expect(turned?.map(({ label }) => label)).toEqual(['high', 'low', undefined])
+})
+
+test('L8 an unreadable amount is counted beside the sum, and a full refund is a sum of its own', () => {
+  const index = indexOf(
+    ['4900', '-4900', '1e3'].map((digits) => row('x', { level: 'low', sum: [digits, 'EUR'] })),
+  )
+  const [group] = index.query(asked({ group: severity })).groups ?? []
+  expect(group).toEqual({
+    label: 'low',
+    count: 3,
+    totals: [
+      { currency: 'EUR', amount: '4900' },
+      { currency: 'EUR', amount: '-4900' },
+    ],
+    without: 1,
+  })
 })
 
 test('L8 sums are exact, also beyond what a number holds', () => {

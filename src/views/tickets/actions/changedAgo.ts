@@ -1,4 +1,4 @@
-import { getClockAheadMs } from '../../../client/transport.ts'
+import { getServiceNow } from '../../../client/serviceNow.ts'
 import { updatedAt } from '../../../dialect/answerNames.ts'
 import { t } from '../../../messages/ticketActionsTexts.ts'
 import { relativeTime } from '../../../messages/format.ts'
@@ -11,7 +11,7 @@ import type { Ticket } from '../../../domain/promise.ts'
 export function changedAgo(known: Ticket, now: Ticket): string | undefined {
   const at = updatedAt(now)
   if (at === undefined || at === updatedAt(known)) return undefined
-  const serviceNow = Math.max(at, Date.now() + getClockAheadMs())
+  const serviceNow = Math.max(at, getServiceNow())
   const seconds = Math.max(1, Math.round((serviceNow - at) / 1000))
   return seconds < 60 ? t('taken.secondsAgo', { n: seconds }) : relativeTime(at, serviceNow)
 }

@@ -1,21 +1,27 @@
+import { getClockAheadMs } from '../client/transport.ts'
 import { relativeTime } from '../messages/format.ts'
-import { useNow } from './now.ts'
+import { useNow } from '../ui/now.ts'
+
+interface RelativeTimeProps {
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly isFocusable?: boolean
+  /** Whether it is never shown as in the future, despite clock differences. */
+  readonly isPast?: boolean
+  /**
+   * Milliseconds by which the clock of `at` is ahead of this browser's; 0 for its own. The
+   * service's clock without it.
+   */
+  readonly aheadMs?: number
+}
 
 /** A time relative to now; the full time with its zone on hover and on focus. */
 export function RelativeTime({
   at,
   isFocusable = true,
   isPast = false,
-  aheadMs,
-}: {
-  /** Epoch milliseconds. */
-  readonly at: number
-  readonly isFocusable?: boolean
-  /** Whether it is never shown as in the future, despite clock differences. */
-  readonly isPast?: boolean
-  /** Milliseconds by which the clock of `at` is ahead of this browser's; 0 for its own. */
-  readonly aheadMs: number
-}) {
+  aheadMs = getClockAheadMs(),
+}: RelativeTimeProps) {
   const now = useNow(30_000) + aheadMs
   return (
     <time
