@@ -2,7 +2,8 @@ import { isBlank } from './isBlank.ts'
 import { asItem, isRecord } from './ids.ts'
 import { damagedText } from './damagedText.ts'
 import { digitsOf } from './digits.ts'
-import { entriesOf, keysOf } from './keyOrder.ts'
+import { keysOf } from './keyOrder.ts'
+import { entriesOf } from './orderedEntries.ts'
 
 export type TableRow = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isDamaged, maxDepth } from './damage.ts'
 import { JsonSyntaxError, parseJson, printJson, readReturned } from './json.ts'
-import { entriesOf, keysOf } from './keyOrder.ts'
+import { keysOf } from './keyOrder.ts'
+import { entriesOf } from './orderedEntries.ts'
 
 /** A record between two others, as in the response of a list. */
 const listOf = (one: string) => `{"count":3,"results":[{"id":"a","n":1},${one},{"id":"c","n":3}]}`

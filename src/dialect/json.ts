@@ -1,7 +1,8 @@
 import { digitsOf } from './digits.ts'
 import { isDamaged, maxDepth, type Damage, type DamagedValue } from './damage.ts'
 import { damagedText } from './damagedText.ts'
-import { entriesOf, keepOrder } from './keyOrder.ts'
+import { keepOrder } from './keyOrder.ts'
+import { entriesOf } from './orderedEntries.ts'
 import { parsePlain } from './plainJson.ts'
 
 /** A number that a float would change, as its digits, with the marker that `digitsOf` checks. */

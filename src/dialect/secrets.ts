@@ -1,6 +1,6 @@
 import { damagedText } from './damagedText.ts'
 import { hasParts } from './ids.ts'
-import { entriesOf, objectOf } from './keyOrder.ts'
+import { entriesOf, objectOf } from './orderedEntries.ts'
 import { isSecretName, masked } from './secretNames.ts'
 
 /** Whether an unreadable text may contain a secret, because its names cannot be parsed. */

@@ -60,8 +60,7 @@ export function UndeclaredValue({ name, value, dense = false }: UndeclaredValueP
   if (digits !== undefined) return <span className="num">{digits}</span>
   if (typeof value === 'object') {
     const isTextList = Array.isArray(value) && value.every((entry) => typeof entry === 'string')
-    if (isTextList && dense) return <bdi>{value.join(', ') || t('value.items', { count: 0 })}</bdi>
-    if (isTextList && value.length > 0)
+    if (isTextList && !dense && value.length > 0)
       return (
         <ul>
           {value.map((entry, index) => (

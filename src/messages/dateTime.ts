@@ -85,10 +85,3 @@ export function offsetMs(at: number, zone: string | undefined): number {
   const clock = format.format(at).padStart(19, '0').replace(' ', 'T')
   return Date.parse(`${clock}Z`) - Math.floor(at / 1000) * 1000
 }
-
-/** The parts of a day's display, with its year unless it is the current one. */
-export const dayParts = (day: string, now: number): Intl.DateTimeFormatOptions => ({
-  day: 'numeric',
-  month: 'short',
-  ...(day.slice(0, 4) !== wallTime(now).slice(0, 4) && { year: 'numeric' }),
-})

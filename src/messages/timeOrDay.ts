@@ -1,5 +1,12 @@
-import { dayParts, formatDateTime, wallTime } from './dateTime.ts'
+import { formatDateTime, wallTime } from './dateTime.ts'
 import { clockTime } from './format.ts'
+
+/** The parts of a day's display, with its year unless it is the current one. */
+export const dayParts = (day: string, now: number): Intl.DateTimeFormatOptions => ({
+  day: 'numeric',
+  month: 'short',
+  ...(day.slice(0, 4) !== wallTime(now).slice(0, 4) && { year: 'numeric' }),
+})
 
 /** "09:20" today, "21 Nov, 09:20" on another day, "21 Nov 2025, 09:20" in another year. */
 export function timeOrDay(at: number, now = Date.now()): string {

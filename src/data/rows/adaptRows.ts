@@ -3,7 +3,8 @@ import { isRecord } from '../../dialect/ids.ts'
 import { readReturned } from '../../dialect/json.ts'
 import { rowOf, type StoreRow } from './rowReader.ts'
 import { listKeys } from '../../dialect/anyList.ts'
-import { entriesOf, keysOf, objectOf } from '../../dialect/keyOrder.ts'
+import { keysOf } from '../../dialect/keyOrder.ts'
+import { entriesOf, objectOf } from '../../dialect/orderedEntries.ts'
 import { onlyPartOf } from '../../dialect/wrapped.ts'
 
 export interface RowTable {

@@ -1,7 +1,7 @@
 import { adaptRows, declaredColumns, RowCollector, type RowsAnswer } from './adaptRows.ts'
 import { isRecord } from '../../dialect/ids.ts'
 import { readReturned } from '../../dialect/json.ts'
-import { entriesOf, objectOf } from '../../dialect/keyOrder.ts'
+import { entriesOf, objectOf } from '../../dialect/orderedEntries.ts'
 import type { StoreRow } from './rowReader.ts'
 import { RowSplitter } from './rowSplitter.ts'
 import { yieldToMain } from '../../client/yieldToMain.ts'

@@ -1,4 +1,4 @@
-import { objectOf } from '../../dialect/keyOrder.ts'
+import { objectOf } from '../../dialect/orderedEntries.ts'
 
 export type StoreRow = Readonly<Record<string, unknown>>
 

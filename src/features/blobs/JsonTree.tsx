@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { digitsOf } from '../../dialect/digits.ts'
 import { hasParts } from '../../dialect/ids.ts'
-import { entriesOf } from '../../dialect/keyOrder.ts'
+import { entriesOf } from '../../dialect/orderedEntries.ts'
 import { t } from '../../messages/blobsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'

@@ -1,7 +1,8 @@
 import { daysBetween, periodOf } from '../../domain/periods.ts'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/panelsTexts.ts'
-import { dayParts, formatDateTime, wallTime } from '../../messages/dateTime.ts'
+import { formatDateTime, wallTime } from '../../messages/dateTime.ts'
+import { dayParts } from '../../messages/timeOrDay.ts'
 import { sentAt } from '../../dialect/answerNames.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 

@@ -2,7 +2,7 @@ import { isBlank } from '../../dialect/isBlank.ts'
 import { holdsDamage } from '../../dialect/damage.ts'
 import { isRecord } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
-import { withEntry } from '../../dialect/keyOrder.ts'
+import { withEntry } from '../../dialect/orderedEntries.ts'
 import { readJson } from '../../fields/kinds/json/jsonText.ts'
 import type { Workspace } from '../../domain/people.ts'
 

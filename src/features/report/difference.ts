@@ -1,7 +1,7 @@
 import type { AnswerBody } from '../../dialect/answers.ts'
 import { hasParts } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
-import { entriesOf } from '../../dialect/keyOrder.ts'
+import { entriesOf } from '../../dialect/orderedEntries.ts'
 
 export interface Difference {
   /** `rows.0.score`: the path in the answer; empty for the answer itself. */

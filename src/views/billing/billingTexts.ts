@@ -1,5 +1,6 @@
 import { formatDateTimeRange } from '../../messages/dateRange.ts'
-import { dayParts, formatDateTime } from '../../messages/dateTime.ts'
+import { formatDateTime } from '../../messages/dateTime.ts'
+import { dayParts } from '../../messages/timeOrDay.ts'
 import { groupedDigits, plainDate } from '../../messages/format.ts'
 import { t } from '../../messages/billingTexts.ts'
 import type { Period } from '../../domain/periods.ts'

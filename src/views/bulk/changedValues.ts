@@ -1,7 +1,7 @@
 import { holdsDamage } from '../../dialect/damage.ts'
 import { isRecord } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
-import { withEntry } from '../../dialect/keyOrder.ts'
+import { withEntry } from '../../dialect/orderedEntries.ts'
 import { readJson } from '../../fields/kinds/json/jsonText.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'

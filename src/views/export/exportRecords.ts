@@ -1,7 +1,7 @@
 import { asReturned, decodeRecord } from '../../dialect/decodeRecord.ts'
 import { asItem } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
-import { entriesOf, objectOf } from '../../dialect/keyOrder.ts'
+import { entriesOf, objectOf } from '../../dialect/orderedEntries.ts'
 import { readJson } from '../../dialect/readJson.ts'
 import { withoutSecretKeys } from '../../dialect/secrets.ts'
 import type { FieldMap } from '../../metadata/field.ts'

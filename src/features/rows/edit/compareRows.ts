@@ -1,4 +1,4 @@
-import { entriesOf, objectOf, withEntry } from '../../../dialect/keyOrder.ts'
+import { entriesOf, objectOf, withEntry } from '../../../dialect/orderedEntries.ts'
 import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 import { plainText } from '../grid/cellText.ts'
 import { rowIn } from '../rowIn.ts'

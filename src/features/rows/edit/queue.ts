@@ -1,6 +1,6 @@
 import { holdsDamage } from '../../../dialect/damage.ts'
 import { printJson } from '../../../dialect/json.ts'
-import { entriesOf, objectOf, withEntry } from '../../../dialect/keyOrder.ts'
+import { entriesOf, objectOf, withEntry } from '../../../dialect/orderedEntries.ts'
 import { valueIn, type StoreRow } from '../../../data/rows/rowReader.ts'
 
 /** A row queued to be written. New rows have a negative id and no `original`. */

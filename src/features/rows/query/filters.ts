@@ -1,6 +1,6 @@
 import { isRecord } from '../../../dialect/ids.ts'
 import { parseJson, printJson } from '../../../dialect/json.ts'
-import { entriesOf, objectOf } from '../../../dialect/keyOrder.ts'
+import { entriesOf, objectOf } from '../../../dialect/orderedEntries.ts'
 import { readTyped, type ColumnType } from '../../../tables/columnTypes.ts'
 import { plainText } from '../grid/cellText.ts'
 

@@ -1,5 +1,5 @@
 import { printJson } from '../../../dialect/json.ts'
-import { entriesOf, objectOf, withEntry } from '../../../dialect/keyOrder.ts'
+import { entriesOf, objectOf, withEntry } from '../../../dialect/orderedEntries.ts'
 import { isSettings, type Settings } from '../../../fields/kinds/json/settingsText.ts'
 import { readJson } from '../../../fields/kinds/json/jsonText.ts'
 import { nameKeys, typeKeys } from '../../../dialect/answerNames.ts'

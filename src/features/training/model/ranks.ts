@@ -1,7 +1,7 @@
 import { isBlank } from '../../../dialect/isBlank.ts'
 import { isRecord } from '../../../dialect/ids.ts'
 import { unpacked } from '../../../dialect/json.ts'
-import { entriesOf } from '../../../dialect/keyOrder.ts'
+import { entriesOf } from '../../../dialect/orderedEntries.ts'
 import { firstOf, nameKeys, rankKeys, typeKeys } from '../../../dialect/answerNames.ts'
 import { hasText } from '../../../messages/folded.ts'
 import { textOrDigits } from '../../../dialect/digits.ts'

@@ -6,7 +6,7 @@ import { labelOf } from '../../../metadata/field.ts'
 import { labelOfKey } from '../../labelOfKey.ts'
 import type { InputProps } from '../../input.ts'
 import { printJson } from '../../../dialect/json.ts'
-import { entriesOf } from '../../../dialect/keyOrder.ts'
+import { entriesOf } from '../../../dialect/orderedEntries.ts'
 import {
   isJsonNumber,
   isSettings,

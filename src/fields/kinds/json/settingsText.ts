@@ -1,6 +1,7 @@
 import { isRecord } from '../../../dialect/ids.ts'
 import { printJson } from '../../../dialect/json.ts'
-import { entriesOf, keysOf, withEntry } from '../../../dialect/keyOrder.ts'
+import { keysOf } from '../../../dialect/keyOrder.ts'
+import { entriesOf, withEntry } from '../../../dialect/orderedEntries.ts'
 import { readJson } from './jsonText.ts'
 
 export type Settings = Readonly<Record<string, unknown>>
