@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { useIsLocalService } from '../../session/localService.ts'
 import { usePersistedState } from '../../useStore.ts'
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/blobsTexts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -45,7 +45,7 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
         </h2>
         {reading.is === 'done' && (
           <span className="not-phone fine third num">
-            {t('blobs.read.last', { time: clockTime(reading.at) })}
+            {t('blobs.read.last', { time: timeOrDay(reading.at) })}
           </span>
         )}
         {busy ? (

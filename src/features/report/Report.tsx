@@ -5,7 +5,7 @@ import { createStore } from '../../store.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { useSubmit } from '../../data/submit.ts'
 import { useWrittenSince } from '../../data/written.ts'
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { isRecord } from '../../dialect/ids.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
@@ -92,7 +92,7 @@ export function Report({ item }: { readonly item: ItemOf<'serveEntries'> }) {
               id: `${n}`,
               label: (
                 <>
-                  {clockTime(at)}
+                  {timeOrDay(at)}
                   <span className="visually-hidden"> {t('panel.report.nth', { n: n + 1 })}</span>
                 </>
               ),
@@ -125,7 +125,7 @@ export function Report({ item }: { readonly item: ItemOf<'serveEntries'> }) {
 
 function Changes({ before, now }: { readonly before: SubmitAnswer; readonly now: SubmitAnswer }) {
   const found = differences(before.body, now.body)
-  const time = clockTime(before.at)
+  const time = timeOrDay(before.at)
   if (found.length === 0)
     return (
       <p className={`body second ${panelCardStyles.note}`}>{t('panel.report.same', { time })}</p>

@@ -4,7 +4,7 @@ import { useStore } from '../../useStore.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { planBulk } from '../../runs/planBulk.ts'
 import { noteMessage, recentlySent, sentMessages } from '../../runs/sentMessages.ts'
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -53,7 +53,7 @@ export function Notify({ item }: { readonly item: Workspace }) {
 
   const confirm = (values: FormValues) => {
     const at = recentlySent(objectId, requestOf(values))
-    return at === undefined ? undefined : t('panel.notify.twice', { time: clockTime(at) })
+    return at === undefined ? undefined : t('panel.notify.twice', { time: timeOrDay(at) })
   }
   const plan = (values: FormValues, settle: () => void) =>
     planBulk({
@@ -81,7 +81,7 @@ export function Notify({ item }: { readonly item: Workspace }) {
       onDone={({ at }, values) => {
         noteMessage(objectId, requestOf(values), at)
         const subject = asText(values.subject)
-        toast(t('panel.notify.sent', { time: clockTime(at), subject }))
+        toast(t('panel.notify.sent', { time: timeOrDay(at), subject }))
       }}
       renderBelow={(typed, { withdraw }) => (
         <>
@@ -104,7 +104,7 @@ export function Notify({ item }: { readonly item: Workspace }) {
             {sent.map(({ at, subject }) => (
               <li key={at} className="row">
                 <Icon name="ok" size={14} tone="done" />
-                {t('panel.notify.sent', { time: clockTime(at), subject })}
+                {t('panel.notify.sent', { time: timeOrDay(at), subject })}
               </li>
             ))}
           </ul>

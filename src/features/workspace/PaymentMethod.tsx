@@ -8,7 +8,7 @@ import { useOperation } from '../../data/submit.ts'
 import { useSeesAll } from '../../session/useSeesAll.ts'
 import { usePages } from '../../data/usePages.ts'
 import { readFresh, writeRecord } from '../../data/writeRecord.ts'
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { FieldMap } from '../../metadata/field.ts'
@@ -236,7 +236,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
                   {answer && status.is === 'done' && (
                     <>
                       <Icon name="ok" size={14} tone="done" />
-                      {t('panel.method.done', { time: clockTime(answer.at) })}
+                      {t('panel.method.done', { time: timeOrDay(answer.at) })}
                     </>
                   )}
                 </span>

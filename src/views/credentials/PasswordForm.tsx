@@ -7,7 +7,7 @@ import { SecretInput } from '../../fields/kinds/SecretInput.tsx'
 import { operationRequest } from '../../data/requests.ts'
 import { useSubmit } from '../../data/submit.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { password, type FieldMap } from '../../metadata/field.ts'
 import { operations } from '../../resources/operations.ts'
@@ -182,7 +182,7 @@ export function PasswordForm({ item, needsOldPassword, onClose }: PasswordFormPr
                 {answer && error === undefined && (
                   <>
                     <Icon name="ok" size={14} tone="done" />
-                    {t('panel.password.done', { time: clockTime(answer.at) })}
+                    {t('panel.password.done', { time: timeOrDay(answer.at) })}
                   </>
                 )}
               </span>

@@ -1,7 +1,7 @@
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { useSearch } from '../../hooks/search.ts'
 import { Button } from '../../ui/Button.tsx'
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/listsTexts.ts'
 import { fullSentence } from '../../messages/fullSentence.ts'
 import { explain, FailureDetails } from '../errors.tsx'
@@ -80,7 +80,7 @@ function OfflineStrip({ loadedAt }: { loadedAt: number }) {
       <span>
         {loadedAt === 0
           ? t('list.offlineNothing')
-          : t('list.offlineSince', { time: clockTime(loadedAt) })}
+          : t('list.offlineSince', { time: timeOrDay(loadedAt) })}
       </span>
     </div>
   )

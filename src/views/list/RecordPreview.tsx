@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { t } from '../../messages/listsTexts.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -90,7 +90,7 @@ export function RecordPreview({ name, item, readAt, onClose }: RecordPreviewProp
         <IdProperty objectId={item.object_id} />
       </ScrollBox>
       <footer className="row third fine" data-min-height="44" data-pad="0 16" data-line="top">
-        {t('preview.asOf', { time: clockTime(readAt) })}
+        {t('preview.asOf', { time: timeOrDay(readAt) })}
       </footer>
     </aside>
   )

@@ -11,7 +11,7 @@ import {
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
-import { clockTime } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { formatSize } from '../../messages/sizeText.ts'
 import { t } from '../../messages/panelsTexts.ts'
 import { TruncatedText } from '../../ui/TruncatedText.tsx'
@@ -34,7 +34,7 @@ export function ResultView({ answer }: { readonly answer: SubmitAnswer }) {
           {t('panel.result.about', {
             status,
             ms: Math.round(took),
-            time: clockTime(at),
+            time: timeOrDay(at),
           })}
         </span>
       </header>

@@ -3,7 +3,7 @@ import type { SubmitAnswer } from '../../../client/submit.ts'
 import { printJson } from '../../../dialect/json.ts'
 import { keysOf } from '../../../dialect/keyOrder.ts'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
-import { clockTime } from '../../../messages/format.ts'
+import { timeOrDay } from '../../../messages/timeOrDay.ts'
 import { t } from '../../../messages/rowsTexts.ts'
 import { ResultView } from '../../../views/operation/ResultView.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
@@ -28,7 +28,7 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
       <header className="row body" data-below="12" data-gap="8 12" data-wrap>
         <h2 id={id}>{t('rows.record')}</h2>
         <span className="third">
-          {t('rows.record.about', { status, ms: Math.round(took), time: clockTime(at) })}
+          {t('rows.record.about', { status, ms: Math.round(took), time: timeOrDay(at) })}
         </span>
         <SegmentedControl
           label={t('rows.value.as')}
