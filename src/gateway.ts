@@ -60,6 +60,8 @@ export interface SessionUser {
   readonly first_name?: string | null
   readonly last_name?: string | null
   readonly roles: readonly string[]
+  /** The record of this session's token; only the local service returns it. */
+  readonly tokenId?: string
 }
 
 /** A demo person for one-click sign-in, available only on the gateway's own machine. */

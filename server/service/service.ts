@@ -155,8 +155,10 @@ export async function serviceOver(
       return session
     },
     async whoIs(secret) {
-      const person = await people.bySecret(secret)
-      return person && signedIn(person)
+      const found = await people.bySecret(secret)
+      if (found === undefined) return undefined
+      const { person, tokenId } = found
+      return { ...signedIn(person), ...(tokenId !== undefined && { tokenId }) }
     },
     async signOut(secret) {
       await people.signOut(secret)

@@ -32,6 +32,8 @@ export interface SignedInUser {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly roles: readonly Role[]
+  /** The record in /tokens/ of the secret used; absent for a secret key. */
+  readonly tokenId?: string
 }
 
 export interface Session {

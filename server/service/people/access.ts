@@ -23,7 +23,9 @@ import { digestOf, newSessionToken, secretKind } from './secrets.ts'
 export interface Access {
   /** The person an `Authorization` header belongs to; throws a 401 refusal. */
   authorize(header: string | null, peer?: Peer): Promise<Person>
-  bySecret(secret: string): Promise<Person | undefined>
+  bySecret(
+    secret: string,
+  ): Promise<{ readonly person: Person; readonly tokenId?: string } | undefined>
   signIn(credential: Credential, peer?: Peer): Promise<Session | undefined>
   /** @param from the secret the session was opened with; the session does not outlive it */
   openSession(person: Person, from?: string): Promise<Session>
@@ -34,6 +36,8 @@ export interface Access {
 
 interface KnownSecret {
   readonly row: PersonRow
+  /** Absent for a secret key. */
+  readonly tokenId?: string
   /** Expiry of a token in milliseconds. */
   readonly until: number
 }
@@ -126,14 +130,15 @@ export function access(
       const row = await findPerson(database, sql`u.key_digest = ${digest}`)
       return row && { row, until: Number.POSITIVE_INFINITY }
     }
-    const [row] = await database.rows<PersonRow & { until: string | null }>(sql`
-      select ${personColumns}, ${fixed(momentOf('t.expires_at'))} as until
+    const [row] = await database.rows<PersonRow & { token_id: string; until: string | null }>(sql`
+      select ${personColumns}, t.object_id as token_id, ${fixed(momentOf('t.expires_at'))} as until
       from tokens t join users u on u.object_id = t.owner where t.digest = ${digest}`)
     if (row === undefined) return undefined
-    return { row, until: row.until === null ? Number.POSITIVE_INFINITY : Date.parse(row.until) }
+    const until = row.until === null ? Number.POSITIVE_INFINITY : Date.parse(row.until)
+    return { row, tokenId: row.token_id, until }
   }
 
-  async function rowBySecret(secret: string): Promise<PersonRow | undefined> {
+  async function find(secret: string): Promise<KnownSecret | undefined> {
     const digest = digestOf(secret)
     const began = generation
     const found = known.get(digest) ?? (await lookUp(secret, digest))
@@ -142,8 +147,10 @@ export function access(
       if (known.size >= maxKnown) known.clear()
       known.set(digest, found)
     }
-    return found.row
+    return found
   }
+
+  const rowBySecret = async (secret: string) => (await find(secret))?.row
 
   const asPerson = (row: PersonRow | undefined) =>
     row === undefined ? undefined : personOf(row, roles)
@@ -167,7 +174,10 @@ export function access(
       generation += 1
       known.clear()
     },
-    bySecret: async (secret) => asPerson(await rowBySecret(secret)),
+    async bySecret(secret) {
+      const found = await find(secret)
+      return found && { ...found, person: personOf(found.row, roles) }
+    },
     async authorize(header, peer = {}) {
       if (header === null || header.trim() === '')
         throw unauthorized('Authentication credentials were not provided.')

@@ -5,7 +5,7 @@ import { useMatches, useNavigate } from 'react-router'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
 import { loadedItems } from '../../data/cachedRecords.ts'
 import { recentRecords } from '../../data/storedTitles.ts'
-import { askSignOut } from '../../session/askSignOut.ts'
+import { leave } from '../../views/leave.ts'
 import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
 import { usePersonKind } from '../../hooks/personKind.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
@@ -18,7 +18,6 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { isResourceName, resourceNames, type ResourceName } from '../../resources/resources.ts'
-import { toast } from '../../ui/toasts.ts'
 import { isBuffering, releaseKeys } from '../../ui/TypeAheadBuffer.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { RecordChoice } from './RecordChoice.tsx'
@@ -109,15 +108,9 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly PaletteEntry[] 
       caps: capsOf('?'),
       keywords: t('palette.words.shortcuts'),
     }),
-    entry(
-      'sign out',
-      'arrow',
-      t('session.signOut'),
-      () => {
-        askSignOut().catch(() => toast(t('session.stuck'), { tone: 'bad' }))
-      },
-      { keywords: t('palette.words.signOut') },
-    ),
+    entry('sign out', 'arrow', t('session.signOut'), leave, {
+      keywords: t('palette.words.signOut'),
+    }),
   ])
   return entries
 }

@@ -12,6 +12,8 @@ import { t } from '../../messages/accountTexts.ts'
 import { relativeTime } from '../../messages/format.ts'
 import { textIn } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
+import { t as shell } from '../../messages/shellTexts.ts'
+import { leave } from '../../views/leave.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../fields/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
@@ -23,7 +25,8 @@ import { useServiceNow } from '../../views/useServiceNow.ts'
 const nameKeys = ['name', 'label', 'title', 'description', 'note']
 
 /** The name or purpose of a token, if the service stores it. */
-function nameOf(token: Token): string | undefined {
+function nameOf(token: Token, isThisBrowser: boolean): string | undefined {
+  if (isThisBrowser) return t('account.tokens.thisBrowser')
   const name = firstOf(token, nameKeys)
   if (typeof name === 'string' && name.trim() !== '') return name.trim()
   if (isSession(token)) return t('account.tokens.browser')
@@ -32,14 +35,16 @@ function nameOf(token: Token): string | undefined {
 
 interface TokenRowProps {
   readonly token: Token
+  /** Whether it is the token of this session. */
+  readonly isThisBrowser: boolean
   readonly onRevoke: () => void
 }
 
 /** A token: its name or id, since when, until when. */
-export function TokenRow({ token, onRevoke }: TokenRowProps) {
+export function TokenRow({ token, isThisBrowser, onRevoke }: TokenRowProps) {
   const now = useServiceNow()
   const id = token.object_id
-  const name = nameOf(token)
+  const name = nameOf(token, isThisBrowser)
   const made = startedAt(asReturned(token))
   const end = tokenEndOf(token)
   const isOver = end !== undefined && end <= now
@@ -66,13 +71,19 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
         )}
       </td>
       <td data-align="right">
-        <Button
-          size="small"
-          aria-label={t('account.tokens.revokeOne', { token: name ?? shortId(id) })}
-          onClick={onRevoke}
-        >
-          {t('account.tokens.revoke')}
-        </Button>
+        {isThisBrowser ? (
+          <Button size="small" onClick={leave}>
+            {shell('session.signOut')}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            aria-label={t('account.tokens.revokeOne', { token: name ?? shortId(id) })}
+            onClick={onRevoke}
+          >
+            {t('account.tokens.revoke')}
+          </Button>
+        )}
       </td>
     </tr>
   )

@@ -88,3 +88,17 @@ test('a revoked token leaves the focus at the row beside it, the last one at the
   await revoke('t2')
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Tokens' })).toHaveFocus())
 })
+
+test('the token of this session is called so, and signs out instead of being revoked', async () => {
+  queryClient.setQueryData(sessionOptions().queryKey, {
+    ...remoteSession,
+    user: { object_id: 'me', email: 'me@a.example', roles: [], tokenId: 't1' },
+  })
+  open([
+    { object_id: 't1', owner: 'me', purpose: 'session' },
+    { object_id: 't2', owner: 'me', purpose: 'session' },
+  ])
+  const [, own, other] = await screen.findAllByRole('row')
+  expect(own).toHaveTextContent(/^This browser.*Sign out$/)
+  expect(other).toHaveTextContent(/^A signed-in browser.*Revoke$/)
+})

@@ -4,6 +4,7 @@ import { usePages } from '../../data/usePages.ts'
 import { t } from '../../messages/accountTexts.ts'
 import { textIn } from '../../metadata/item.ts'
 import { createRoute, listRoute } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -26,6 +27,7 @@ function countText(own: readonly Token[], isWhole: boolean, isMeKnown: boolean):
 /** The person's tokens, with their ends; for each a way to revoke it. */
 export function TokenSection() {
   const me = useMe()?.id
+  const tokenId = useSession().data?.user?.tokenId
   const tokens = usePages('tokens')
   const [revoked, setRevoked] = useState<Token>()
   const own = ownTokens(tokens.items, me)
@@ -65,7 +67,12 @@ export function TokenSection() {
           }
         >
           {own.map((token) => (
-            <TokenRow key={token.object_id} token={token} onRevoke={() => setRevoked(token)} />
+            <TokenRow
+              key={token.object_id}
+              token={token}
+              isThisBrowser={token.object_id === tokenId}
+              onRevoke={() => setRevoked(token)}
+            />
           ))}
         </DataTable>
       )}

@@ -1,0 +1,8 @@
+import { t } from '../messages/shellTexts.ts'
+import { askSignOut } from '../session/askSignOut.ts'
+import { toast } from '../ui/toasts.ts'
+
+/** Signs out, or first asks where something would be lost; a failure is a message. */
+export function leave(): void {
+  askSignOut().catch(() => toast(t('session.stuck'), { tone: 'bad' }))
+}
