@@ -1,4 +1,6 @@
+import { webcrypto } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
+import { sha256Of } from '../../client/sha256.ts'
 import { readReturned } from '../../dialect/json.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { fakeService } from '../../pages/openForm.tsx'
@@ -38,4 +40,62 @@ it('bug-10 recognises the numbers of an upload in any notation the service retur
     fields: { loss: '0.10', accuracy: '0.97' },
   } as unknown as Upload
   expect(await checkUpload(upload)).toMatch(/^The model now shows this loss and accuracy/)
+})
+
+const bytes = new TextEncoder().encode('a,b\n1,2\n').buffer
+const place = { 'X-Blob-Container': 'raw', 'X-Blob-Path': 'daily%2Fa.csv' }
+
+it.each([
+  ['the same bytes', place, 'a,b\n1,2\n', 'The store has exactly this content, so it was saved.'],
+  [
+    'other bytes of the same size',
+    place,
+    'a,b\n9,9\n',
+    'The store has other content under this name.',
+  ],
+  ['another size', place, 'a,b\n', 'The store has other content under this name.'],
+  [
+    'another container',
+    { ...place, 'X-Blob-Container': 'old' },
+    'a,b\n1,2\n',
+    'The store returned another blob. Yours may still have been saved.',
+  ],
+  ['no place', {}, 'a,b\n1,2\n', 'Can’t tell whether this was done.'],
+  [
+    'no place, but its file name',
+    { 'Content-Disposition': 'attachment; filename="a.csv"' },
+    'a,b\n1,2\n',
+    'The store has exactly this content, so it was saved.',
+  ],
+  [
+    'a file name of the service',
+    { 'Content-Disposition': 'attachment; filename="download.bin"' },
+    'a,b\n1,2\n',
+    'Can’t tell whether this was done.',
+  ],
+  [
+    'a compressed answer',
+    { ...place, 'Content-Encoding': 'gzip' },
+    'x',
+    'Can’t tell whether this was done.',
+  ],
+])('a lost blob is called saved only by its content: %s', async (_, headers, text, said) => {
+  // The page of this test has no digests, and its buffers are not those of Node.
+  const digest = (how: string, given: ArrayBuffer) =>
+    webcrypto.subtle.digest(how, Buffer.from(new Uint8Array(given)))
+  vi.stubGlobal('crypto', { subtle: { digest } })
+  vi.stubGlobal('fetch', async () => {
+    const length = String(new TextEncoder().encode(text).length)
+    return new Response(text, { headers: { 'Content-Length': length, ...headers } })
+  })
+  const upload = {
+    kind: 'blob',
+    objectId: 'store-1',
+    fields: { container: 'raw', path: 'daily/a.csv' },
+    size: bytes.byteLength,
+    sha256: await sha256Of(bytes),
+  } as unknown as Upload
+  expect(await checkUpload(upload)).toBe(said)
+  const unsummed = await checkUpload({ ...upload, sha256: undefined })
+  expect(unsummed).not.toContain('so it was saved')
 })

@@ -1,5 +1,7 @@
 import { blobPlaceIn } from '../../dialect/answers.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
+import { contentLengthOf } from '../../client/contentLength.ts'
+import { sha256Of } from '../../client/sha256.ts'
 import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/transport.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
@@ -44,18 +46,25 @@ async function checkModel({ id, objectId, fields }: Upload): Promise<string> {
 const isLocal = (): boolean =>
   queryClient.getQueryData(sessionOptions().queryKey)?.service.local === true
 
-async function checkBlob({ objectId, fields, size }: Upload): Promise<string> {
-  let headers: Headers | undefined
+/** Bytes that are read again at most, to compare them. */
+const maxReadBytes = 64 * 1024 * 1024
+
+async function checkBlob({ objectId, fields, size, sha256 }: Upload): Promise<string> {
+  let headers = new Headers()
+  let returned: string | undefined
   try {
     await send({
       ...operationRequest('stores', 'readBlob', objectId),
       effect: 'read',
       file: true,
       readBody: async (response) => {
+        if (!response.ok) return response.text()
         headers = response.headers
-        // Only the headers with name and length are needed, not the blob itself.
-        if (response.ok) await response.body?.cancel()
-        return response.ok ? '' : response.text()
+        const isComparable = contentLengthOf(headers) === size && size <= maxReadBytes
+        if (sha256 !== undefined && isComparable && isOfUpload(headers, fields) === true)
+          returned = await sha256Of(await response.arrayBuffer())
+        else await response.body?.cancel()
+        return ''
       },
     })
   } catch (error) {
@@ -64,11 +73,20 @@ async function checkBlob({ objectId, fields, size }: Upload): Promise<string> {
       return t(isLocal() ? 'uploads.check.blob.none' : 'recovery.unknown')
     throw error
   }
-  const path = headers && blobPlaceIn(headers).path
-  const isNamed =
-    path === undefined
-      ? fileNameOf(headers ?? new Headers()) === fields.path?.split('/').at(-1)
-      : path === fields.path
-  const isSameSize = Number(headers?.get('Content-Length')) === size
-  return t(isNamed && isSameSize ? 'uploads.check.blob' : 'uploads.check.blob.other')
+  const length = contentLengthOf(headers)
+  const isOfIt = isOfUpload(headers, fields)
+  if (isOfIt === false) return t('uploads.check.blob.other')
+  if (isOfIt === undefined || length === undefined) return t('recovery.unknown')
+  if (length !== size) return t('uploads.check.blob.older')
+  // An earlier upload may have the same size.
+  if (returned === undefined) return t('uploads.check.blob.like')
+  return t(returned === sha256 ? 'uploads.check.blob' : 'uploads.check.blob.older')
+}
+
+/** Whether a returned blob lies where the upload was sent; `undefined` if no header tells. */
+function isOfUpload(headers: Headers, fields: Upload['fields']): boolean | undefined {
+  const { container = fields.container, path } = blobPlaceIn(headers)
+  if (path !== undefined) return path === fields.path && container === fields.container
+  // Services may name downloads in their own way.
+  return fileNameOf(headers) === fields.path?.split('/').at(-1) ? true : undefined
 }
