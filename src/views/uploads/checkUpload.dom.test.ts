@@ -9,7 +9,10 @@ import { checkUpload } from './checkUpload.ts'
 import type { Upload } from './upload.ts'
 
 vi.mock('./tray.ts', () => ({
-  recordBefore: () => ({ object_id: 'model-1', loss: null, accuracy: null }),
+  recordBefore: (id: string) =>
+    id === 'again'
+      ? { object_id: 'model-1', loss: '0.1', accuracy: '0.9' }
+      : { object_id: 'model-1', loss: null, accuracy: null },
 }))
 
 afterEach(() => {
@@ -40,6 +43,18 @@ it('bug-10 recognises the numbers of an upload in any notation the service retur
     fields: { loss: '0.10', accuracy: '0.97' },
   } as unknown as Upload
   expect(await checkUpload(upload)).toMatch(/^The model now shows this loss and accuracy/)
+})
+
+it('a model that had these numbers before is not called uploaded because others changed it', async () => {
+  const item = { object_id: 'model-1', name: 'x', loss: '0.1', accuracy: '0.9' }
+  vi.spyOn(queryClient, 'fetchQuery').mockResolvedValue({ item, etag: undefined })
+  const upload = {
+    id: 'again',
+    kind: 'model',
+    objectId: 'model-1',
+    fields: { loss: '0.10', accuracy: '0.9' },
+  } as unknown as Upload
+  expect(await checkUpload(upload)).toBe('Changed since: name.')
 })
 
 const bytes = new TextEncoder().encode('a,b\n1,2\n').buffer

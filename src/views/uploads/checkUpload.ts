@@ -38,7 +38,9 @@ async function checkModel({ id, objectId, fields }: Upload): Promise<string> {
   }
   const before = recordBefore(id)
   const keys = before ? changedKeys(before, item) : []
-  if (keys.length > 0 && shows('loss') && shows('accuracy')) return t('uploads.check.model')
+  // A model that had these numbers before may have been changed by others.
+  const isOfUpload = keys.some((key) => key in fields)
+  if (isOfUpload && shows('loss') && shows('accuracy')) return t('uploads.check.model')
   if (keys.length > 0) return t('recovery.changed', { keys: keys.join(', ') })
   return t(before ? 'uploads.check.model.same' : 'recovery.unknown')
 }
@@ -61,7 +63,7 @@ async function checkBlob({ objectId, fields, size, sha256 }: Upload): Promise<st
         if (!response.ok) return response.text()
         headers = response.headers
         const isComparable = contentLengthOf(headers) === size && size <= maxReadBytes
-        if (sha256 !== undefined && isComparable && isOfUpload(headers, fields) === true)
+        if (sha256 !== undefined && isComparable && liesAt(headers, fields) === true)
           returned = await sha256Of(await response.arrayBuffer())
         else await response.body?.cancel()
         return ''
@@ -74,9 +76,9 @@ async function checkBlob({ objectId, fields, size, sha256 }: Upload): Promise<st
     throw error
   }
   const length = contentLengthOf(headers)
-  const isOfIt = isOfUpload(headers, fields)
-  if (isOfIt === false) return t('uploads.check.blob.other')
-  if (isOfIt === undefined || length === undefined) return t('recovery.unknown')
+  const isThere = liesAt(headers, fields)
+  if (isThere === false) return t('uploads.check.blob.other')
+  if (isThere === undefined || length === undefined) return t('recovery.unknown')
   if (length !== size) return t('uploads.check.blob.older')
   // An earlier upload may have the same size.
   if (returned === undefined) return t('uploads.check.blob.like')
@@ -84,7 +86,7 @@ async function checkBlob({ objectId, fields, size, sha256 }: Upload): Promise<st
 }
 
 /** Whether a returned blob lies where the upload was sent; `undefined` if no header tells. */
-function isOfUpload(headers: Headers, fields: Upload['fields']): boolean | undefined {
+function liesAt(headers: Headers, fields: Upload['fields']): boolean | undefined {
   const { container = fields.container, path } = blobPlaceIn(headers)
   if (path !== undefined) return path === fields.path && container === fields.container
   // Services may name downloads in their own way.
