@@ -110,6 +110,32 @@ describe('the queue', () => {
     expect(calls).toHaveLength(4)
   })
 
+  it('OW-2 a 409 leaves open what was cancelled or interrupted after it had begun', async () => {
+    const cancelled = tray()
+    const id = cancelled.add('a', 5)
+    cancelled.uploads.cancel(id)
+    await settled()
+    cancelled.uploads.retry(id)
+    await cancelled.last().fail('refused', 409)
+    expect(cancelled.states()).toEqual(['unknown'])
+
+    const reloaded = (text: string) => {
+      const before = tray()
+      before.add('a', 5)
+      const after = tray()
+      after.uploads.restore(before.saved())
+      const [one] = after.uploads.view.get().uploads
+      after.uploads.chooseAgain(one?.id ?? '', new File([text], 'a'), true)
+      return after
+    }
+    const same = reloaded('12345')
+    await same.last().fail('refused', 409)
+    expect(same.states()).toEqual(['unknown'])
+    const other = reloaded('another')
+    await other.last().fail('refused', 409)
+    expect(other.states()).toEqual(['refused'])
+  })
+
   it('compares the checksum if both sides have one', async () => {
     const { uploads, last } = tray()
     const about = { accountKey: 'me', kind: 'blob', objectId: 's', title: 's', fields: {} } as const

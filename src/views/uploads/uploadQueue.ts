@@ -77,7 +77,7 @@ export class UploadQueue {
   readonly #view = createStore<UploadQueueView>({ uploads: [], older: 0 }, { scope: 'tab' })
 
   readonly #lanes: Lanes<Waiting>
-  /** Uploads that are sent again after a lost answer. */
+  /** Uploads that are sent again after a lost answer, or one nobody waited for. */
   readonly #repeated = new Set<string>()
 
   constructor(ports: QueuePorts) {
@@ -143,7 +143,7 @@ export class UploadQueue {
     const upload = this.find(id)
     if (!upload || isActive(upload) || upload.state.is === 'done') return
     if (!this.#files.has(id)) return
-    if (upload.state.is === 'unknown') this.#repeated.add(id)
+    if (upload.state.is === 'unknown' || hasLeft(upload.state)) this.#repeated.add(id)
     this.#set(id, { is: 'waiting' })
     this.#lanes.go()
   }
@@ -164,7 +164,9 @@ export class UploadQueue {
     const { name, size, lastModified } = file
     const key = isSame ? upload.key : crypto.randomUUID()
     // A checksum belongs to the content it was computed from.
-    this.#change(id, { name, size, lastModified, key, sha256: undefined })
+    // Under another key nothing was sent before.
+    const state = isSame ? upload.state : ({ is: 'needsFile', began: false } as const)
+    this.#change(id, { name, size, lastModified, key, state, sha256: undefined })
     this.retry(id)
     return true
   }
@@ -287,11 +289,15 @@ export class UploadQueue {
         .uploads.filter(isInterruptible)
         .map(({ state, sha256: _sum, isTyped: _typed, ...entry }) => ({
           entry,
-          began: 'began' in state ? state.began !== false : state.is === 'sent',
+          began: hasLeft(state),
         })),
     )
   }
 }
+
+/** Whether bytes of an upload without an outcome have left this browser. */
+const hasLeft = (state: UploadState): boolean =>
+  'began' in state ? state.began !== false : state.is === 'sent'
 
 const isInterruptible = (one: Upload) =>
   one.isTyped !== true && (isActive(one) || one.state.is === 'needsFile')
