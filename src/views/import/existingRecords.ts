@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/groupBy.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { storedTitleOf } from '../../metadata/resource.ts'
@@ -71,11 +72,7 @@ export function existingRecords(
   isWhole: boolean,
 ): ExistingRecords {
   const compared = comparedFields(name)
-  const byKey = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(name, item)
-    if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), item])
-  }
+  const byKey = groupBy(items, (item) => keyOf(name, item))
   const holders = new Map(
     uniqueFields(name).map((field) => [
       field,
@@ -97,6 +94,9 @@ export function existingRecords(
       const isSame = item && keyOf(name, item) === keyOf(name, values) && isLike(values)(item)
       return isSame || !/^\d+$/.test(objectId) ? item : undefined
     },
-    like: (values) => (byKey.get(keyOf(name, values)) ?? []).filter(isLike(values)),
+    like: (values) => {
+      const key = keyOf(name, values)
+      return key === '' ? [] : (byKey.get(key) ?? []).filter(isLike(values))
+    },
   }
 }
