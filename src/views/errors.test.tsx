@@ -90,6 +90,13 @@ describe('error messages', () => {
     ])
     expect(explain(new RangeError('x')).sentence).toMatch(/Something went wrong/)
   })
+  it('advises on a deletion in conflict about what refers to the record', () => {
+    const about = { outcome: 'refused', cause: 'status', status: 409 } as const
+    const next = (method: string) =>
+      explain(new ServiceError({ ...about, request: { method, path: '/users/u1/' } })).next
+    expect(next('DELETE')).toBe('Something may still refer to it. Change or delete that first.')
+    expect(next('PATCH')).toMatch(/change the value that conflicts/)
+  })
 })
 
 it('shows the id by which the log of the service names the request', () => {

@@ -47,6 +47,8 @@ function rejectionText(error: ServiceError, status: number): { sentence: ErrorId
     (status === 409 && targetOf(path)?.operation !== undefined)
   const known = error.isGone ? 404 : isRefusal ? 400 : status
   if (saysNothing(error)) return { sentence: 'error.status.400', next: 'error.next.unsaid' }
+  if (method === 'DELETE' && known === 409)
+    return { sentence: 'error.status.409', next: 'error.next.inUse' }
   return isWorded(known)
     ? { sentence: `error.status.${known}`, next: `error.next.${known}` }
     : { sentence: 'error.status.other', next: 'error.next.other' }
