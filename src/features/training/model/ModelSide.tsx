@@ -4,7 +4,6 @@ import { useStore } from '../../../useStore.ts'
 import { Link } from 'react-router'
 import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { usePages } from '../../../data/usePages.ts'
 import { relativeTime } from '../../../messages/format.ts'
 import coreTexts from '../../../messages/en/core.json'
 import panelTexts from '../../../messages/en/panels.json'
@@ -22,6 +21,7 @@ import { PartFailed } from '../../../views/recovery/PartFailed.tsx'
 import { useScale } from '../../../views/jobs/jobStates.ts'
 import { useModelJobs } from '../../../views/jobs/useModelJobs.ts'
 import { progressHistory } from '../../../views/jobs/progressHistory.ts'
+import { useServing } from './useServing.ts'
 import * as styles from './ModelMain.module.css'
 
 const t = texts(coreTexts, panelTexts, trainingTexts)
@@ -36,29 +36,22 @@ export function ModelSide({ item }: { readonly item: ItemOf<'models'> }) {
   )
 }
 
-/** Serve entries reference their model but cannot be filtered by it: their pages are searched. */
 function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
   const heading = useId()
-  const workspace = textIn(item, 'workspace')
-  const source = usePages('serveEntries', {
-    query: new URLSearchParams(workspace === undefined ? {} : { workspace__object_id: workspace }),
-  })
-  const { items, isLoaded, more } = source
-  const isAll = source.scope.is === 'all' && items.every(({ enrich }) => enrich !== undefined)
-  const scope = !isAll ? 'part' : workspace === undefined ? 'all' : 'workspace'
-  const users = items.filter((entry) => entry.enrich === item.object_id)
+  const { source, entries, scope } = useServing(item)
+  const { isLoaded, more } = source
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
       <header className={`row ${styles.head}`} data-min-height="44" data-pad="8 16" data-wrap>
         <h2 id={heading}>{t('training.used')}</h2>
-        {users.length > 0 && (
-          <span className="third">{t('training.used.count', { n: users.length })}</span>
+        {entries.length > 0 && (
+          <span className="third">{t('training.used.count', { n: entries.length })}</span>
         )}
       </header>
       <SourceStates
         name="serveEntries"
         source={source}
-        found={users.length}
+        found={entries.length}
         loading={
           <Note>
             <LoadingLine />
@@ -77,7 +70,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
         }
       >
         <ul>
-          {users.map((entry) => (
+          {entries.map((entry) => (
             <li
               key={entry.object_id}
               className="flex"

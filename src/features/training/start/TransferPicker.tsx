@@ -1,14 +1,12 @@
 import { shownTitle } from '../../../fields/shownTitle.ts'
 import useAutocomplete from '@mui/material/useAutocomplete'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { InputProps } from '../../../fields/input.ts'
 import { PickerMenu } from '../../../fields/inputs/PickerMenu.tsx'
 import { controlProps } from '../../../fields/inputs/PlainInput.tsx'
 import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
 import { useSteadyScroll } from '../../../fields/kinds/reference/useSteadyScroll.ts'
-import { isWhole } from '../../../client/pages.ts'
-import { listOptions } from '../../../data/queries.ts'
+import { usePages, type Pages } from '../../../data/usePages.ts'
 import { hasText } from '../../../messages/folded.ts'
 import { t } from '../../../messages/trainingTexts.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
@@ -25,7 +23,6 @@ import * as styles from './TransferPicker.module.css'
 const nameOf = (item: ItemOf<'transfers'>) => shownTitle(resources.transfers, item)
 const about = ({ description }: ItemOf<'transfers'>) =>
   typeof description === 'string' ? description : ''
-const noItems: readonly ItemOf<'transfers'>[] = []
 const idOf = ({ object_id }: ItemOf<'transfers'>) => object_id
 
 /** Transfers of one workspace; other transfers, or a pasted id, after "Other workspace…". */
@@ -40,17 +37,17 @@ export function TransferPicker({
 }) {
   const [wide, setWide] = useState(false)
   const [open, setOpen] = useState(false)
-  const { data, error } = useQuery({
-    ...listOptions('transfers', new URLSearchParams({ workspace__object_id: workspace ?? '' })),
+  const source = usePages('transfers', {
+    query: new URLSearchParams({ workspace__object_id: workspace ?? '' }),
     enabled: workspace !== undefined,
     staleTime: 60_000,
   })
-  const items = data?.items ?? noItems
+  const { items, isLoaded, error, more } = source
   const isOutside =
     typeof props.value === 'string' &&
-    data !== undefined &&
+    isLoaded &&
     !items.some(({ object_id }) => object_id === props.value)
-  const isRefused = error !== null && data === undefined
+  const isRefused = error !== undefined && !isLoaded
   // While the list is open, a late answer must not replace it.
   const isWide =
     !open &&
@@ -62,8 +59,7 @@ export function TransferPicker({
       ) : (
         <OwnTransfers
           {...props}
-          items={items}
-          isAll={data && isWhole(1, data)}
+          source={source}
           variables={variables}
           open={open}
           setOpen={setOpen}
@@ -72,13 +68,18 @@ export function TransferPicker({
       <FieldHelp>
         {!isWide && (
           <>
-            {data ? <>{t('training.transfer.of', { n: items.length })} </> : '…'}
+            {isLoaded ? <>{t('training.transfer.of', { n: items.length })} </> : '…'}
+            {more && (
+              <button type="button" className="text-link" onClick={more}>
+                {t('training.used.more')}
+              </button>
+            )}{' '}
             <br className="only-phone" />
             {/* A line of its own on a phone, also before it is there. */}
-            {!data && '\u00A0'}
+            {!isLoaded && '\u00A0'}
           </>
         )}
-        {workspace !== undefined && (isWide || data) && (
+        {workspace !== undefined && (isWide || isLoaded) && (
           <button
             type="button"
             className="text-link"
@@ -95,21 +96,22 @@ export function TransferPicker({
   )
 }
 
+/** Pages that a search reads by itself until one has a match. */
+const maxSearched = 20
+
 function OwnTransfers({
-  items,
-  isAll,
+  source,
   variables,
   open,
   setOpen,
   ...props
 }: InputProps & {
-  readonly items: readonly ItemOf<'transfers'>[]
-  /** Whether these are all of the workspace; `undefined` until they are loaded. */
-  readonly isAll: boolean | undefined
+  readonly source: Pages<ItemOf<'transfers'>>
   readonly variables: readonly string[]
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
 }) {
+  const { items, isLoaded, isFetching, pages, error, more, scope } = source
   const [typed, setTyped] = useState<string>()
   const chosen = items.find(({ object_id }) => object_id === props.value)
   const query = (typed ?? '').trim()
@@ -117,6 +119,12 @@ function OwnTransfers({
   const matching = inOrderOfFit(items, fits).filter(
     (item) => hasText(nameOf(item), query) || item.object_id.includes(query),
   )
+  const isMissed = open && query !== '' && matching.length === 0
+  const readsOn = isMissed && pages < maxSearched && !error
+  const readOn = useEffectEvent(() => more?.())
+  useEffect(() => {
+    if (readsOn && !isFetching) readOn()
+  }, [readsOn, isFetching])
   const picker = useAutocomplete<ItemOf<'transfers'>>({
     id: props.id,
     options: useStableOptions(matching, idOf, `${open} ${query}`),
@@ -186,9 +194,9 @@ function OwnTransfers({
       </span>
       {picker.popupOpen && (
         <PickerMenu size={picker.groupedOptions.length} typed={query}>
-          {picker.groupedOptions.length === 0 && isAll !== undefined && (
+          {picker.groupedOptions.length === 0 && isLoaded && !(readsOn && isFetching) && (
             <p className={`small third ${pickerMenuStyles.head} ${styles.none}`} role="status">
-              {t('training.transfer.none', { isAll: isAll ? 'yes' : 'no' })}
+              {t('training.transfer.none', { isAll: scope.is === 'all' ? 'yes' : 'no' })}
             </p>
           )}
           <ul {...picker.getListboxProps()}>

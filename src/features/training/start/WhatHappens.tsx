@@ -3,10 +3,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { addressPart } from '../../../dialect/ids.ts'
 import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
-import { listOptions } from '../../../data/queries.ts'
 import { operationOptions } from '../../../data/submit.ts'
 import { keyedTime } from '../../../dialect/answerNames.ts'
-import { textIn } from '../../../metadata/item.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 import { RelativeTime } from '../../../fields/RelativeTime.tsx'
 import insightTexts from '../../../messages/en/insight.json'
@@ -24,6 +22,7 @@ import { jobCounts } from '../../../domain/jobs.ts'
 import type { JobList } from '../../../views/jobs/useModelJobs.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import { LoadingLine } from '../../../ui/Loading.tsx'
+import { useServing } from '../model/useServing.ts'
 import * as styles from './Train.module.css'
 
 const t = texts(insightTexts, trainingTexts)
@@ -79,17 +78,10 @@ const maxShown = 4
 /** The training that a new one replaces, and the serve entries that use it. */
 export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
   const heading = useId()
-  const { data, isPending } = useQuery({
-    ...listOptions(
-      'serveEntries',
-      new URLSearchParams({ workspace__object_id: textIn(model, 'workspace') ?? '' }),
-    ),
-    retry: false,
-  })
+  const { source, entries, scope } = useServing(model)
   const trained = keyedTime(model, ['trained_at'])
-  if (isPending) return <LoadingLine />
-  const users = (data?.items ?? []).filter((one) => textIn(one, 'enrich') === model.object_id)
-  if (trained === undefined && users.length === 0) return null
+  if (!source.isLoaded && !source.error) return <LoadingLine />
+  if (trained === undefined && entries.length === 0) return null
   return (
     <section className="body" data-pad="12 16" data-line="top" aria-labelledby={heading}>
       <h3 className="medium body" data-below="4" id={heading}>
@@ -100,15 +92,16 @@ export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
           {t('training.replaces.training')} <RelativeTime at={trained.at} />
         </p>
       )}
-      {users.length > 0 && (
+      {entries.length > 0 && (
         <p>
           {t('training.replaces.usedBy')}{' '}
-          {users.map(({ object_id: id }, n) => (
+          {entries.map(({ object_id: id }, n) => (
             <span key={id}>
               {n > 0 && ', '}
               <ReferenceLink to="serveEntries" objectId={id} />
             </span>
           ))}
+          {scope === 'part' && ` ${t('training.replaces.soFar')}`}
         </p>
       )}
     </section>
