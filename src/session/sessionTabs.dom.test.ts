@@ -1,32 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../gateway.ts'
+import { FakeChannel } from './fakeChannel.ts'
 import { sessionOptions } from './session.ts'
 import { followTabs, announceSignedOut } from './sessionTabs.ts'
 
-/** Mocks a browser's channels across all of its tabs. */
-class Channel extends EventTarget {
-  static readonly all = new Set<Channel>()
-  constructor() {
-    super()
-    Channel.all.add(this)
-  }
-  postMessage(data: unknown) {
-    this.send(data)
-  }
-  send(data: unknown) {
-    for (const other of Channel.all)
-      if (other !== this)
-        other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }))
-  }
-  close() {
-    Channel.all.delete(this)
-  }
-}
-
-beforeEach(() => vi.stubGlobal('BroadcastChannel', Channel))
+beforeEach(() => vi.stubGlobal('BroadcastChannel', FakeChannel))
 afterEach(() => {
-  Channel.all.clear()
+  FakeChannel.all.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -70,7 +51,7 @@ it('B9 a tab tells the others who is signed in, and that somebody signed out', (
 
 it('SEC24 nothing else that comes over the channel is heard', () => {
   const one = tab('ada')
-  const foreign = new Channel()
+  const foreign = new FakeChannel()
   for (const message of [
     null,
     undefined,

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { fetchSession, isDirect } from '../../client/gatewayAccess.ts'
+import { startSession } from '../../client/transport.ts'
 import { ownHeaders, type Session } from '../../gateway.ts'
 import { accountOf, isKnownAccount } from '../../session/account.ts'
 import { endDrafts } from '../../data/drafts/drafts.ts'
@@ -64,6 +65,8 @@ async function followTab(queryClient: QueryClient, { service, account, before }:
   // An answer from before the session ended must not pass for a new one.
   const wasWaiting = isWaiting()
   if (!isDirect()) {
+    // A late 401 is about the credential before, which another tab has replaced.
+    if (isOwnAccount) startSession()
     const next = account !== null && service !== own.service.id ? undefined : await readSession()
     // A session that ended otherwise shows with the next request, over the page.
     if (next && (next.signedIn || account === null)) follow(queryClient, next, wasWaiting)

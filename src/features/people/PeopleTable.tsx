@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { shownTitle } from '../../fields/shownTitle.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { useRef, type ReactNode } from 'react'
@@ -17,19 +18,21 @@ import { membersIn, type MemberRole } from './peopleSettings.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { removeDisabledReason } from './removeDisabledReason.ts'
 import type { Workspace } from '../../domain/people.ts'
+import { loadedItems } from '../../data/cachedRecords.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import { textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import * as styles from './People.module.css'
 
 /**
- * Returns a function that finds a person's name by e-mail, on the first page of users. An owner
- * often sees only their own record.
+ * Returns a function that finds a person's name by e-mail, among loaded users and their first page.
+ * An owner often sees only their own record.
  */
 function usePersonNames(): (email: string) => string | undefined {
-  const { items } = useRecords('users', { retry: false, staleTime: 60_000 })
+  const queryClient = useQueryClient()
+  useRecords('users', { retry: false, staleTime: 60_000 })
   const names = new Map(
-    items.flatMap((user) => {
+    loadedItems(queryClient, 'users').flatMap((user) => {
       const email = textIn(user, 'email')?.trim().toLowerCase()
       const title = shownTitle(resources.users, user)
       return email === undefined || title === email ? [] : [[email, title] as const]

@@ -4,7 +4,7 @@ import type { ItemOf } from '../../../resources/resources.ts'
 
 /**
  * The serve entries that use a model. They cannot be filtered by it, so their pages are searched.
- * @returns `scope`: what was searched, as there may be others
+ * @returns the entries, and as `scope` where they were searched
  */
 export function useServing(model: ItemOf<'models'>) {
   const workspace = textIn(model, 'workspace')
