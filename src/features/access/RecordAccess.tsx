@@ -54,9 +54,11 @@ export function RecordAccess({ name, objectId }: RecordAccessProps) {
           <span className="third">{recordLabel(resource.label)}</span>
         </Link>
         <span className="second">
-          {rule
-            ? t('access.summary', { see: can('see'), change: can('change') })
-            : t('access.summaryUnknown')}
+          {access.workspaceError
+            ? t('access.summaryPart')
+            : rule
+              ? t('access.summary', { see: can('see'), change: can('change') })
+              : t('access.summaryUnknown')}
         </span>
         {access.isOutdated && <Outdated />}
         <Refreshed at={access.updatedAt} onRefresh={access.refresh} />
@@ -75,6 +77,7 @@ export function RecordAccess({ name, objectId }: RecordAccessProps) {
           />
           <p className="small third" data-pad="12 24">
             {t('access.from', {
+              hasPeople: access.workspaceError ? 'no' : 'yes',
               what: sources
                 .map(({ name: source, items, total, error: failure }) =>
                   failure

@@ -25,14 +25,21 @@ const maxUsers = 500
 const noItems: readonly never[] = []
 const query = new URLSearchParams()
 
-/** The id of the workspace that a record belongs to, directly or by its model. */
-function useWorkspaceId(name: ResourceName, item: Item | undefined): string | undefined {
+/** The id of the workspace that a record belongs to, directly or by its model, which is read. */
+function useWorkspaceId(name: ResourceName, item: Item | undefined) {
   const { placeKey = 'workspace' } = details[name].access
   const model = placeKey === 'enrich' && item ? idIn(item, placeKey) : undefined
-  const { data } = useQuery({ ...itemOptions('models', model ?? ''), enabled: model !== undefined })
-  if (placeKey === 'object_id') return item?.object_id
-  if (placeKey === 'enrich') return data && textIn(data.item, 'workspace')
-  return item && idIn(item, placeKey)
+  const { data, isLoading, error } = useQuery({
+    ...itemOptions('models', model ?? ''),
+    enabled: model !== undefined,
+  })
+  const id =
+    placeKey === 'object_id'
+      ? item?.object_id
+      : placeKey === 'enrich'
+        ? data && textIn(data.item, 'workspace')
+        : item && idIn(item, placeKey)
+  return { id, isLoading, error }
 }
 
 /** Returns the access to a record, and the sources it was derived from. */
@@ -40,7 +47,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
   const isSafe = isSafeId(resources[name], objectId)
   const record = useQuery({ ...itemOptions(name, objectId), enabled: isSafe })
   const item = record.data?.item
-  const workspaceId = useWorkspaceId(name, item)
+  const { id: workspaceId, ...model } = useWorkspaceId(name, item)
   const workspace = useQuery({
     ...itemOptions('workspaces', workspaceId ?? ''),
     enabled: workspaceId !== undefined,
@@ -110,7 +117,13 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
     error: record.error ?? (isSafe ? undefined : new UnsafeIdError()),
     retry: () => void record.refetch(),
     workspace: workspace.data?.item,
-    isLoading: record.isPending || workspace.isLoading || pages.some(({ isPending }) => isPending),
+    /** Why the people of the workspace are missing. */
+    workspaceError: model.error ?? workspace.error ?? undefined,
+    isLoading:
+      record.isPending ||
+      model.isLoading ||
+      workspace.isLoading ||
+      pages.some(({ isPending }) => isPending),
     rule,
     lines,
     sources: sources.map(read),
