@@ -1,3 +1,4 @@
+import { paymentMethodKeyOf, paymentMethodOf } from '../../dialect/answerNames.ts'
 import { shownTitle } from '../../fields/shownTitle.ts'
 import { useNavigate } from 'react-router'
 import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
@@ -30,6 +31,8 @@ export function FailureActions({ item, billing, failure }: FailureActionsProps) 
     const found = billing.items('paymentMethods').find((one) => one.object_id === id)
     return found && shownTitle(resources.paymentMethods, found)
   }
+  const hasNone = paymentMethodKeyOf(item) !== undefined && paymentMethodOf(item) === undefined
+  const setLabel = t(hasNone ? 'billing.setFirstMethod' : 'billing.setMethod')
   const state = failure && messageState(messageOn([item], failure.charges, methodName))
   useShortcuts('record', [
     ...(billing.isHidden
@@ -37,7 +40,7 @@ export function FailureActions({ item, billing, failure }: FailureActionsProps) 
       : [
           {
             keys: actionKeys.setMethod,
-            label: () => t('billing.setMethod'),
+            label: () => setLabel,
             run: () => void navigate(setMethod),
           },
         ]),
@@ -59,7 +62,7 @@ export function FailureActions({ item, billing, failure }: FailureActionsProps) 
           to={setMethod}
           aria-keyshortcuts={ariaKeysOf(actionKeys.setMethod)}
         >
-          {t('billing.setMethod')}
+          {setLabel}
           <KeyHint>{actionKeys.setMethod}</KeyHint>
         </LinkButton>
       )}

@@ -146,6 +146,11 @@ export function SubscriptionsBlock({
           )
         })}
       </ul>
+      {billing.subscriptions.length === 0 && billing.isComplete('subscriptions') && (
+        <p className="third" data-pad="8 16">
+          {t('billing.noSubscription')}
+        </p>
+      )}
     </Block>
   )
 }
@@ -175,6 +180,11 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
           </li>
         ))}
       </ul>
+      {billing.credits.length === 0 && billing.isComplete('credits') && (
+        <p className="third" data-pad="8 16">
+          {t('billing.noCredit')}
+        </p>
+      )}
       {!billing.names.includes('credits') && (
         <p className="third" data-pad="8 16">
           {t('billing.noPeople')}
