@@ -117,7 +117,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
     error: record.error ?? (isSafe ? undefined : new UnsafeIdError()),
     retry: () => void record.refetch(),
     workspace: workspace.data?.item,
-    /** Why the people of the workspace are missing. */
+    /** The failed read of the people of the workspace. */
     workspaceError: model.error ?? workspace.error ?? undefined,
     isLoading:
       record.isPending ||

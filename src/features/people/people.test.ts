@@ -26,6 +26,12 @@ describe('ux-20 people in the settings of a workspace', () => {
     expect(withMembers(workspace(both), members)).toEqual(expected)
     expect(withMembers(workspace(JSON.stringify(both)), members)).toEqual(expected)
     expect(withMembers(workspace(null), [ada])).toEqual({ owners: ['ada@x.example'] })
+    // Others keep the spelling that the service has.
+    const spelled = workspace({ owners: ['Ada@X.example '] })
+    expect(withMembers(spelled, [ada, bo])).toEqual({
+      owners: ['Ada@X.example '],
+      contributors: ['bo@x.example'],
+    })
   })
 })
 

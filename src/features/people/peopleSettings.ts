@@ -30,6 +30,9 @@ export function settingsIn({ settings }: Workspace): Settings | undefined {
   return read.is === 'value' && isRecord(read.value) ? read.value : undefined
 }
 
+/** An address as it is compared. */
+const keyOf = (email: string): string => email.trim().toLowerCase()
+
 const isEmails = (list: unknown): list is readonly string[] =>
   Array.isArray(list) && list.every((one) => typeof one === 'string')
 
@@ -46,7 +49,7 @@ export function membersIn(item: Workspace, isKeptHere: boolean): readonly Member
   if (!isKeptHere && lists.every((list) => list === undefined)) return undefined
   const members = roles.flatMap((role, n) => {
     const list = lists[n]
-    return isEmails(list) ? list.map((one) => ({ email: one.trim().toLowerCase(), role })) : []
+    return isEmails(list) ? list.map((one) => ({ email: keyOf(one), role })) : []
   })
   return members.filter(({ email }, n) => members.findIndex((other) => other.email === email) === n)
 }
@@ -54,8 +57,16 @@ export function membersIn(item: Workspace, isKeptHere: boolean): readonly Member
 /** The settings with other people; a missing list that stays empty is not added. */
 export function withMembers(item: Workspace, members: readonly Member[]): Settings {
   const settings = settingsIn(item) ?? {}
+  // Addresses stay as they are written.
+  const spelled = new Map(
+    roles.flatMap((role) => {
+      const list = settings[listOf[role]]
+      return isEmails(list) ? list.map((one) => [keyOf(one), one] as const) : []
+    }),
+  )
   return roles.reduce<Settings>((all, role) => {
-    const emails = members.filter((one) => one.role === role).map(({ email }) => email)
+    const own = members.filter((one) => one.role === role)
+    const emails = own.map(({ email }) => spelled.get(email) ?? email)
     const key = listOf[role]
     return emails.length > 0 || settings[key] !== undefined ? withEntry(all, key, emails) : all
   }, settings)
@@ -64,7 +75,7 @@ export function withMembers(item: Workspace, members: readonly Member[]): Settin
 /** The settings without a person; all other entries stay unchanged. */
 export function withoutPerson(item: Workspace, email: string): Settings {
   const settings = settingsIn(item) ?? {}
-  const isOwn = (one: unknown) => typeof one === 'string' && one.trim().toLowerCase() === email
+  const isOwn = (one: unknown) => typeof one === 'string' && keyOf(one) === email
   return roles.reduce<Settings>((all, role) => {
     const list = settings[listOf[role]]
     return Array.isArray(list)
