@@ -137,3 +137,25 @@ it.each([500, 60])(
     expect(rows.sent).toHaveLength(n + 4)
   },
 )
+
+it('RW-6 a row that is judged otherwise after a lost answer is another intent', async () => {
+  const sent: string[] = []
+  const keys: string[] = []
+  const sender = new SerialSender({
+    submit: async ({ form }, { intent = '' }) => {
+      sent.push(String(form?.[0]?.[1]))
+      keys.push(intent)
+      throw lost
+    },
+    limitedForMs: () => 0,
+  })
+  const send = (judged: string) =>
+    sender.send(
+      [{ id: 'x', request: request('x'), judge: async () => request('x', judged) }],
+      () => undefined,
+    )
+  for (const judged of ['a', 'a', 'b']) await send(judged)
+  expect(sent).toEqual(['a', 'a', 'b'])
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})

@@ -98,16 +98,15 @@ export class SerialSender {
   }
 
   async #sendOnce({ id, request, judge }: SerialRow): Promise<RowOutcome> {
-    const signature = signatureOf(request)
-    const before = this.#open.get(id)
-    const open =
-      before?.signature === signature
-        ? before
-        : { signature, key: crypto.randomUUID(), isRepeat: false }
-    this.#open.set(id, open)
+    let open = this.#open.get(id)
     try {
       const judged = judge ? await judge() : request
       if (!judged) return { state: 'skipped' }
+      const signature = signatureOf(judged)
+      // A service recognises a key by its request, so another one has another key.
+      if (open?.signature !== signature)
+        open = { signature, key: crypto.randomUUID(), isRepeat: false }
+      this.#open.set(id, open)
       const answer = await this.#parts.submit(judged, { intent: open.key })
       this.#open.delete(id)
       return { state: 'done', answer }
@@ -116,8 +115,8 @@ export class SerialSender {
       const why = failure && waitReason(failure, true)
       if (why) return { state: 'waiting', error, why }
       // An error of this application: a sent request may have arrived.
-      const state = failure ? failedState(failure, open.isRepeat) : 'unknown'
-      if (state === 'unknown') this.#open.set(id, { ...open, isRepeat: true })
+      const state = failure ? failedState(failure, open?.isRepeat === true) : 'unknown'
+      if (state === 'unknown' && open) this.#open.set(id, { ...open, isRepeat: true })
       else this.#open.delete(id)
       return { state, error }
     }
