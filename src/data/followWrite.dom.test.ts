@@ -178,7 +178,7 @@ it('OT-1 a deleted record is not among the loaded ones, once its page has closed
 it('OT-1 OT-2 what is written enters collections, pages, records and names, and keeps their age', () => {
   hold('stores', 2)
   const item = (name: string): Item => ({ object_id: 'a', name })
-  const list = listOptions('stores', new URLSearchParams()).queryKey
+  const list = listOptions('stores').queryKey
   const page = { items: [item('old')], total: 1, hasNext: false } as never
   queryClient.setQueryData(list, page, { updatedAt: 5 })
   queryClient.setQueryData(itemKey('stores', 'a'), { item: item('old'), etag: '1' })

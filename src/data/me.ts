@@ -57,7 +57,7 @@ export function useFindMe(): () => Promise<Person | undefined> {
   return useCallback(async () => {
     const known = knownMe(queryClient)
     if (known) return known
-    const options = listOptions('users', new URLSearchParams())
+    const options = listOptions('users')
     const page = await queryClient.fetchQuery(options).catch(() => undefined)
     const [only, ...others] = page?.items ?? []
     if (!page || !only || others.length > 0 || !isWhole(1, page)) return undefined

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { limitedUntil } from '../client/health.ts'
 import { recordLimit } from '../client/recordHealth.ts'
 import { setStoreOwner } from '../store.ts'
-import { itemOptions, listOptions, nameOptions } from './queries.ts'
+import { everything, itemOptions, listOptions, nameOptions } from './queries.ts'
 import { readNamed } from './names.ts'
 
 afterEach(() => {
@@ -26,7 +26,7 @@ it('N24 names whose page already waits for its turn wait with it, and all are re
   const names = ['a', 'b'].map((id) => readNamed('workspaces', id, { client, signal }))
   // The names take their place in the queue before the list does.
   await new Promise((resolve) => setTimeout(resolve, 200))
-  const list = client.fetchQuery(listOptions('workspaces', new URLSearchParams(), 'low'))
+  const list = client.fetchQuery(listOptions('workspaces', everything, 'low'))
   expect((await Promise.all(names)).map(({ name }) => name)).toEqual(['a', 'b'])
   expect((await list).items).toHaveLength(2)
   expect(asked).toHaveLength(1)

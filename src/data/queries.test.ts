@@ -8,7 +8,7 @@ import { cachedItem, itemOptions, listOptions } from './queries.ts'
 
 test('OT-2 what is read has the declared fields of its collection', () => {
   const read = async (queryClient: QueryClient, name: ResourceName) => {
-    const { items } = await queryClient.fetchQuery(listOptions('charges', new URLSearchParams()))
+    const { items } = await queryClient.fetchQuery(listOptions('charges'))
     expectTypeOf(items).toEqualTypeOf<readonly ItemOf<'charges'>[]>()
     const { item } = await queryClient.fetchQuery(itemOptions('jobs', 'j'))
     expectTypeOf(item).toEqualTypeOf<ItemOf<'jobs'>>()

@@ -8,13 +8,16 @@ import { throttled, type Priority } from './throttle.ts'
 
 // Responses are decoded by the declaration of their collection, which types the records below.
 
+/** The query of the first page of a collection, without filters. */
+export const everything = new URLSearchParams()
+
 /**
  * One page of a collection; the query key contains the request's address. It fails as `list` of the
  * client.
  */
 export const listOptions = <N extends ResourceName>(
   name: N,
-  query: URLSearchParams,
+  query = everything,
   priority?: Priority,
 ) =>
   queryOptions({

@@ -12,7 +12,7 @@ import type { Item } from '../metadata/item.ts'
 import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import { allOptions, allRecordsOf, type AllRecords, type CachedRecords } from './allRecords.ts'
 import type { ListSource } from './listSource.ts'
-import { listOptions } from './queries.ts'
+import { everything, listOptions } from './queries.ts'
 
 /** Records of a collection: one page, or all as far as they are loaded. */
 export interface Records<I extends Item = Item> extends ListSource<I> {
@@ -29,8 +29,6 @@ export interface RecordsOptions<I extends Item = Item> extends Pick<
   /** Goes to another page, where pages are shown one at a time. */
   readonly setPage?: ((page: number) => void) | undefined
 }
-
-export const everything = new URLSearchParams()
 
 const noItems: readonly never[] = []
 

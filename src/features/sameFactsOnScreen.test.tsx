@@ -72,7 +72,7 @@ function hold(given: World, others: { readonly jobs?: readonly Item[] } = {}) {
     const state = isRead ? 'complete' : 'reading'
     cacheRecords(queryClient, name, held(name), { state, total: undefined, updatedAt: now })
     // Provides the first page too, so that no request is sent.
-    queryClient.setQueryData(listOptions(name, new URLSearchParams()).queryKey, {
+    queryClient.setQueryData(listOptions(name).queryKey, {
       items: held(name),
       total: undefined,
       hasNext: !isRead,

@@ -2,7 +2,6 @@ import { minuteMs } from '../durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isWhole } from '../client/pages.ts'
 import { listOptions } from '../data/queries.ts'
-import { everything } from '../data/useRecords.ts'
 import { usePersonKind } from './personKind.ts'
 
 /**
@@ -14,7 +13,7 @@ import { usePersonKind } from './personKind.ts'
 export function useOnlyWorkspace(isAsked: boolean, isRead = true) {
   const isOn = usePersonKind() === 'owner' && isAsked
   const { data, isLoading } = useQuery({
-    ...listOptions('workspaces', everything),
+    ...listOptions('workspaces'),
     enabled: isOn && isRead,
     staleTime: 5 * minuteMs,
     retry: false,

@@ -143,7 +143,7 @@ it('RW-6 a row that is judged otherwise after a lost answer is another intent', 
   const keys: string[] = []
   const sender = new SerialSender({
     submit: async ({ form }, { intent = '' }) => {
-      sent.push(String(form?.[0]?.[1]))
+      sent.push(JSON.stringify(form))
       keys.push(intent)
       throw lost
     },
@@ -155,7 +155,7 @@ it('RW-6 a row that is judged otherwise after a lost answer is another intent', 
       () => undefined,
     )
   for (const judged of ['a', 'a', 'b']) await send(judged)
-  expect(sent).toEqual(['a', 'a', 'b'])
+  expect(sent).toEqual(['a', 'a', 'b'].map((one) => JSON.stringify([['value', one]])))
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { listOptions } from '../../data/queries.ts'
+import { everything, listOptions } from '../../data/queries.ts'
 import { useCachedRecords } from '../../data/useCachedRecords.ts'
 import { collectionKey } from '../../data/allRecords.ts'
 import { loadAll, yieldAll } from '../../data/cachedRecords.ts'
@@ -64,7 +64,7 @@ export function useCollectionSearch(
     [isSearch, name, items],
   )
   const first = useQuery({
-    ...listOptions(name, new URLSearchParams(), 'low'),
+    ...listOptions(name, everything, 'low'),
     enabled: isOn && query === '' && !held,
   })
   const [found, setFound] = useState<{

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { knownIn } from '../../data/knownRecords.ts'
 import { listOptions } from '../../data/queries.ts'
-import { everything } from '../../data/useRecords.ts'
 import { commonOf } from '../../domain/charges.ts'
 import { textIn } from '../../metadata/item.ts'
 
@@ -13,7 +12,7 @@ export function FillCurrency() {
   const { getValues, setValue } = useFormContext<Record<string, unknown>>()
   const workspace = useWatch<Record<string, unknown>>({ name: 'workspace' })
   const { dataUpdatedAt } = useQuery({
-    ...listOptions('subscriptions', everything),
+    ...listOptions('subscriptions'),
     enabled: typeof workspace === 'string' && workspace !== '',
     staleTime: 60_000,
     retry: false,

@@ -105,7 +105,7 @@ export function CreateToken() {
  * form was opened.
  */
 function useTokenCheck(): () => Promise<string> {
-  const list = listOptions('tokens', new URLSearchParams())
+  const list = listOptions('tokens')
   const queryClient = useQueryClient()
   const before = useRef<ReadonlySet<string>>(undefined)
   const { data, isFetchedAfterMount } = useQuery({ ...list, staleTime: 0 })

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import { listOptions, nameOptions } from '../../data/queries.ts'
+import { everything, listOptions, nameOptions } from '../../data/queries.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { card } from '../../views/hoverCards/cards/users.ts'
 import { CardFacts } from '../../views/hoverCards/CardFacts.tsx'
@@ -34,7 +34,7 @@ export function useCustomer(ticket: Ticket): Customer {
   const id = found ?? (isReached ? candidate : undefined)
   // Where answers name the people of a workspace, they say which one is theirs.
   const workspaces = useQuery({
-    ...listOptions('workspaces', new URLSearchParams(), 'low'),
+    ...listOptions('workspaces', everything, 'low'),
     enabled: id !== undefined,
     staleTime: freshMs,
     retry: false,

@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createdAt, failureReasonOf } from '../../dialect/answerNames.ts'
 import { FieldValue } from '../../fields/Value.tsx'
-import { listOptions } from '../../data/queries.ts'
+import { everything, listOptions } from '../../data/queries.ts'
 import { t } from '../../messages/deskTexts.ts'
 import { relativeTime } from '../../messages/format.ts'
 import { itemRoute } from '../../paths.ts'
@@ -41,7 +41,7 @@ export function FailedCharges({ ticket, customer, now }: FailedChargesProps) {
   const workspace = workspaceOfTicket(ticket)
   const answers = useQueries({
     queries: collections.map((name) => ({
-      ...listOptions(name, new URLSearchParams(), 'low'),
+      ...listOptions(name, everything, 'low'),
       enabled: customer.id !== undefined || workspace !== undefined,
       staleTime: freshMs,
       retry: false,

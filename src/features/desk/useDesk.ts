@@ -138,7 +138,7 @@ export function useDesk() {
     [waiting, known],
   )
   const counts = useMemo(() => viewCounts(tickets, basis), [tickets, basis])
-  const firstPage = queryClient.getQueryData(listOptions('tickets', new URLSearchParams()).queryKey)
+  const firstPage = queryClient.getQueryData(listOptions('tickets').queryKey)
   const arrivals = useArrivals(tickets, firstPage?.items.length ?? 0, isComplete)
   return {
     address,

@@ -1,6 +1,7 @@
 import { isReading, holdsAll } from '../../data/cachedRecords.ts'
 import { usePages } from '../../data/usePages.ts'
-import { everything, useRecords, type Records } from '../../data/useRecords.ts'
+import { everything } from '../../data/queries.ts'
+import { useRecords, type Records } from '../../data/useRecords.ts'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { scopeFilter } from '../../data/workspaceScope.ts'
 import type { Item } from '../../metadata/item.ts'

@@ -25,7 +25,7 @@ export function UseToken() {
 }
 
 function Command() {
-  const { data, error } = useQuery(listOptions('stores', new URLSearchParams()))
+  const { data, error } = useQuery(listOptions('stores'))
   const [store] = data?.items ?? []
   if (!data && !error) return <Loading>{bars([50])}</Loading>
   const path = store ? itemPath(resources.stores, store.object_id) : resources.stores.path

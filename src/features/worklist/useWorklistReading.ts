@@ -81,7 +81,7 @@ export function useWorklistReading(): WorklistReading {
   const held = useCachedRecords(worklistParts.map((name) => ({ name })))
   const first = useQueries({
     queries: worklistParts.map((name, index) => ({
-      ...listOptions(name, new URLSearchParams()),
+      ...listOptions(name),
       // From then on the whole collection has its own requests.
       enabled: held[index] === undefined,
     })),
@@ -137,7 +137,7 @@ export function useWorklistReading(): WorklistReading {
     },
     retry: (name) => {
       if (cachedRecords(queryClient, name)) void loadAll(queryClient, name)
-      else void queryClient.refetchQueries(listOptions(name, new URLSearchParams()))
+      else void queryClient.refetchQueries(listOptions(name))
     },
     refresh: () => {
       setIsStopped(false)

@@ -20,7 +20,7 @@ async function look(
   const { kind, name, objectId = '', sent, before, at } = action
   if (kind === 'operation') return undefined
   if (kind === 'create') {
-    const first = { ...listOptions(name, new URLSearchParams()), staleTime: 0 }
+    const first = { ...listOptions(name), staleTime: 0 }
     const { items } = await queryClient.fetchQuery(first)
     const sentAt = at + getClockAheadMs()
     const create = { values: sent, known: new Set<string>(), isListKnown: false, at: sentAt }

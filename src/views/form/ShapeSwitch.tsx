@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { everything } from '../../data/useRecords.ts'
 import { listOptions } from '../../data/queries.ts'
 import { choose } from '../../dialect/evidence.ts'
 import { useIsDeveloperView } from '../../hooks/developerView.ts'
@@ -19,7 +18,7 @@ export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
   const { name } = record
   const isShapeUnknown = resource.shapeB !== undefined && record.isShapeUnknown
   const { data, isError } = useQuery({
-    ...listOptions(name, everything),
+    ...listOptions(name),
     enabled: isShapeUnknown,
   })
   const read = data?.items ?? []

@@ -19,7 +19,7 @@ export async function lookForCreated(
   fields: FieldMap,
   creates: readonly SentCreate[],
 ) {
-  const first = { ...listOptions(name, new URLSearchParams()), staleTime: 0 }
+  const first = { ...listOptions(name), staleTime: 0 }
   const { items } = await queryClient.fetchQuery(first)
   const found = creates.flatMap((create) => findCreatedItem(fields, create, items) ?? [])
   return found.find(({ isNew }) => isNew) ?? found[0]

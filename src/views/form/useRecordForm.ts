@@ -173,7 +173,7 @@ export function useRecordForm({ name, target, source, preset, first, onDone }: R
 
   function sentOf(request: WriteRequest): SentWrite {
     const known = new Set(loadedItems(queryClient, name).map(({ object_id }) => object_id))
-    const firstPage = listOptions(name, new URLSearchParams()).queryKey
+    const firstPage = listOptions(name).queryKey
     const isListKnown = queryClient.getQueryData(firstPage) !== undefined
     return { request, known, isListKnown, at: getServiceNow() }
   }

@@ -39,9 +39,7 @@ export function useExisting(name: ResourceName, isWanted: boolean, isNeeded: boo
     const held = () => cachedRecords(queryClient, name)
     const read = async () => {
       if (!mayRead && !isComplete(held())) {
-        const first = await queryClient
-          .fetchQuery(listOptions(name, new URLSearchParams()))
-          .catch(() => undefined)
+        const first = await queryClient.fetchQuery(listOptions(name)).catch(() => undefined)
         if (abort.signal.aborted) return
         if ((first?.total ?? 0) > maxReadUnasked) {
           setOffered(first?.total)

@@ -13,7 +13,7 @@ const job = (progress: number, more: object = {}) => ({
   ...more,
 })
 const other = { object_id: 'job-2', enrich: 'model-2', progress: 0.5 }
-const { queryKey } = listOptions('jobs', new URLSearchParams())
+const { queryKey } = listOptions('jobs')
 
 function clientWith(page: Partial<Page>) {
   const queryClient = new QueryClient()
@@ -46,7 +46,7 @@ describe('ux-51 one job', () => {
       queryClient.setQueryData(itemKey(name, id), { item: { object_id: id }, etag: undefined })
       return () => queryClient.getQueryState(itemKey(name, id))?.isInvalidated
     }
-    const models = listOptions('models', new URLSearchParams()).queryKey
+    const models = listOptions('models').queryKey
     queryClient.setQueryData(models, { items: [] } as unknown as Page)
     const [model, another, user] = [
       read('models', 'model-1'),

@@ -45,7 +45,7 @@ export function MenuSettings() {
     const answers: (ListAnswer | undefined)[] = []
     for (const [n, name] of resourceNames.entries()) {
       setStatus(t('account.menu.reading', { n, total: resourceNames.length }))
-      const options = { ...listOptions(name, new URLSearchParams()), retry: false, staleTime: 0 }
+      const options = { ...listOptions(name), retry: false, staleTime: 0 }
       const answer = await queryClient.fetchQuery(options).then(
         (page) => listAnswerOf(page, undefined),
         (error: unknown) => listAnswerOf(undefined, error),

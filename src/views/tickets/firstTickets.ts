@@ -6,6 +6,6 @@ import { listOptions } from '../../data/queries.ts'
  * severities.
  */
 export const firstTickets = () => ({
-  ...listOptions('tickets', new URLSearchParams()),
+  ...listOptions('tickets'),
   staleTime: 5 * minuteMs,
 })

@@ -11,9 +11,8 @@ import {
 } from '../../data/cachedRecords.ts'
 import { knownIn } from '../../data/knownRecords.ts'
 import { useMe } from '../../data/me.ts'
-import { listOptions } from '../../data/queries.ts'
+import { everything, listOptions } from '../../data/queries.ts'
 import { useCachedRecords } from '../../data/useCachedRecords.ts'
-import { everything } from '../../data/useRecords.ts'
 import { customersIn, type CustomerOf } from '../../domain/customers.ts'
 import { usePersonKind } from '../../hooks/personKind.ts'
 

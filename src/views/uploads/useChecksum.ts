@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { openWorker } from '../../client/openWorker.ts'
+// oxlint-disable-next-line import/default -- Vite provides the URL of the built worker
 import checksumWorker from './checksumWorker.ts?worker&url'
 
 /**

@@ -169,7 +169,7 @@ test('deploy-7 where a service ignores the filter by name, only names that hold 
 
 test('the uses of a record are a lower bound until all records that may use it are read', async () => {
   fakeService(inPages)
-  await queryClient.prefetchQuery(listOptions('tickets', new URLSearchParams()))
+  await queryClient.prefetchQuery(listOptions('tickets'))
   const { input, user } = openPicker()
   await user.click(input)
   expect(await screen.findByText('Used by 1+ tickets')).toBeVisible()
