@@ -1,12 +1,15 @@
 import { shownTitle } from '../../../fields/shownTitle.ts'
 import useAutocomplete from '@mui/material/useAutocomplete'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { InputProps } from '../../../fields/input.ts'
 import { PickerMenu } from '../../../fields/inputs/PickerMenu.tsx'
 import { controlProps } from '../../../fields/inputs/PlainInput.tsx'
 import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
 import { useSteadyScroll } from '../../../fields/kinds/reference/useSteadyScroll.ts'
+import { nameOptions } from '../../../data/queries.ts'
 import { usePages, type Pages } from '../../../data/usePages.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { hasText } from '../../../messages/folded.ts'
 import { t } from '../../../messages/trainingTexts.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
@@ -43,10 +46,16 @@ export function TransferPicker({
     staleTime: 60_000,
   })
   const { items, isLoaded, error, more } = source
-  const isOutside =
-    typeof props.value === 'string' &&
-    isLoaded &&
-    !items.some(({ object_id }) => object_id === props.value)
+  const value = typeof props.value === 'string' ? props.value : undefined
+  const isListed = items.some(({ object_id }) => object_id === value)
+  const isRead = value !== undefined && isLoaded && !isListed
+  // On a page that is not loaded, or of another workspace.
+  const { data: other, isError } = useQuery({
+    ...nameOptions('transfers', value ?? ''),
+    enabled: isRead,
+  })
+  const isOwn = other !== undefined && textIn(other, 'workspace') === workspace
+  const isOutside = isRead && (isError || (other !== undefined && !isOwn))
   const isRefused = error !== undefined && !isLoaded
   // While the list is open, a late answer must not replace it.
   const isWide =
@@ -59,7 +68,7 @@ export function TransferPicker({
       ) : (
         <OwnTransfers
           {...props}
-          source={source}
+          source={isRead && isOwn ? { ...source, items: [other, ...items] } : source}
           variables={variables}
           open={open}
           setOpen={setOpen}
@@ -70,10 +79,13 @@ export function TransferPicker({
           <>
             {isLoaded ? <>{t('training.transfer.of', { n: items.length })} </> : '…'}
             {more && (
-              <button type="button" className="text-link" onClick={more}>
-                {t('training.used.more')}
-              </button>
-            )}{' '}
+              <>
+                <button type="button" className="text-link" onClick={more}>
+                  {t('training.used.more')}
+                </button>
+                <span className="not-phone"> · </span>
+              </>
+            )}
             <br className="only-phone" />
             {/* A line of its own on a phone, also before it is there. */}
             {!isLoaded && '\u00A0'}
