@@ -106,6 +106,12 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
   const isGone = failure?.isGone === true
   const { sentence, said, next, isOver } = useExplanation(error, 'removal')
 
+  /** Removes the record from everything cached. */
+  function forget() {
+    enterRemoved(queryClient, name, item.object_id)
+    void invalidateRecords(queryClient, { except: itemKey(name, item.object_id) })
+  }
+
   async function check(): Promise<string> {
     try {
       await readFresh(queryClient, name, item.object_id)
@@ -113,8 +119,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
     } catch (problem) {
       if (serviceErrorOf(problem)?.isGone !== true) throw problem
     }
-    enterRemoved(queryClient, name, item.object_id)
-    void invalidateRecords(queryClient, { except: itemKey(name, item.object_id) })
+    forget()
     if (action.current !== undefined) changeAction(action.current, { state: 'done' })
     toastRemoved(name, item, title, action.current)
     close()
@@ -191,7 +196,13 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
           {t('action.cancel')}
         </Button>
         {isGone ? (
-          <Button variant="contained" onClick={close}>
+          <Button
+            variant="contained"
+            onClick={() => {
+              forget()
+              close()
+            }}
+          >
             {t('remove.backToList')}
           </Button>
         ) : (

@@ -4,6 +4,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionPath } from '../../gateway.ts'
 import { queryClient } from '../../data/queryClient.ts'
+import { listOptions } from '../../data/queries.ts'
+import type { Page } from '../../dialect/envelope.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 import { DetailView } from './DetailView.tsx'
 
 const charge = {
@@ -82,4 +85,21 @@ test('a later read that fails is told as one of the record, and keeps the record
   void queryClient.invalidateQueries()
   expect(await screen.findByText('The record couldn’t be loaded')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Seat top-up' })).toBeVisible()
+})
+
+test('a list that holds a deleted record is read again once its page says so', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === sessionPath ? Response.json(session) : new Response('{}', { status: 404 }),
+  )
+  const list = listOptions('charges')
+  queryClient.setQueryData(list.queryKey, {
+    items: [charge],
+    total: 1,
+    hasNext: false,
+    page: 1,
+  } as unknown as Page<ItemOf<'charges'>>)
+  show()
+  await expect
+    .poll(() => queryClient.getQueryState(list.queryKey)?.isInvalidated, { timeout: 5000 })
+    .toBe(true)
 })

@@ -98,6 +98,11 @@ export function DetailView({
   useEffect(() => {
     rememberPosition(name, { opened: objectId })
   }, [name, objectId])
+  // A list with a deleted record is read again.
+  useEffect(() => {
+    if (isGone && cachedItem(queryClient, name, objectId))
+      void queryClient.invalidateQueries({ queryKey: [name, 'list'] })
+  }, [isGone, queryClient, name, objectId])
   const called = useRecordName(name, item)
   useRemembersRecord(name, objectId, isGone ? null : item && (called ?? titleOf(resource, item)))
   const shortcuts: Shortcut[] = [

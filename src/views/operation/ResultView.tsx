@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { SubmitAnswer } from '../../client/submit.ts'
 import { withoutSecrets } from '../../dialect/secrets.ts'
 import {
@@ -20,6 +20,7 @@ import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { ItemId } from '../ItemId.tsx'
 import { Series } from './Series.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
 import * as styles from './ResultView.module.css'
 
 /** The answer of an operation, rendered by its shape, or as it came if it has none. */
@@ -176,7 +177,7 @@ function Unknown({ value }: { readonly value: unknown }) {
   )
 }
 
-/** Rows shown at first; the rest on request, because an answer may have very many. */
+/** Rows shown at first, and more at a press, because an answer may have very many. */
 const maxRows = 200
 
 interface GridProps {
@@ -187,6 +188,7 @@ interface GridProps {
 
 /** @param named rows are labelled by a key of the answer instead of their number */
 function Grid({ columns, rows, isNamed = false }: GridProps) {
+  const [most, setMost] = useState(maxRows)
   return (
     <>
       <DataTable
@@ -203,7 +205,7 @@ function Grid({ columns, rows, isNamed = false }: GridProps) {
           </>
         }
       >
-        {rows.slice(0, maxRows).map(([name, row]) => (
+        {rows.slice(0, most).map(([name, row]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             {columns.map((column) => (
@@ -214,29 +216,25 @@ function Grid({ columns, rows, isNamed = false }: GridProps) {
           </tr>
         ))}
       </DataTable>
-      {rows.length > maxRows && (
-        <p className="third">{t('panel.firstRows', { n: maxRows, all: rows.length })}</p>
+      {rows.length > most && (
+        <p className="third">
+          {t('panel.firstRows', { n: most, all: rows.length })}{' '}
+          <button type="button" className="text-link" onClick={() => setMost(most + maxRows)}>
+            {t('panel.moreRows', { n: Math.min(maxRows, rows.length - most) })}
+          </button>
+        </p>
       )}
     </>
   )
 }
 
 function Bytes({ blob, fileName }: { readonly blob: Blob; readonly fileName: string | undefined }) {
-  const save = () => {
-    const address = URL.createObjectURL(blob)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = fileName ?? 'answer'
-    link.click()
-    // By then the browser has read the bytes; otherwise they would stay in memory.
-    window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
-  }
   return (
     <p className="body row" data-wrap>
       <Icon name="file" />
       <bdi className="truncate">{fileName ?? t('panel.bytes')}</bdi>
       <span className="third num">{formatSize(blob.size)}</span>
-      <Button size="small" onClick={save}>
+      <Button size="small" onClick={() => saveFile(blob, fileName ?? 'answer')}>
         <Icon name="download" />
         {t('panel.download')}
       </Button>
