@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { datetime, integer, json, money, reference, text } from '../metadata/field.ts'
 import { decodePage } from './envelope.ts'
+import { lifted } from './lifted.ts'
 import { profile } from './profile.ts'
 
 afterEach(profile.reset)
@@ -91,4 +92,11 @@ describe('dialect-7 a value in a box, and an amount in groups', () => {
   ])('%j stays as it is', async (record) => {
     expect((await decoded(record))[0]).toEqual({ id: 1, object_id: '1', ...record })
   })
+})
+
+test('FC41 a key of every object is a value as others, and no prototype', () => {
+  const row = JSON.parse('{"object_id":"a","__proto__":{"polluted":"yes"},"name":"x"}') as object
+  const flat = lifted(row as Readonly<Record<string, unknown>>, {})
+  expect(JSON.stringify(flat)).toBe('{"object_id":"a","__proto__":{"polluted":"yes"},"name":"x"}')
+  expect((flat as { readonly polluted?: unknown }).polluted).toBeUndefined()
 })
