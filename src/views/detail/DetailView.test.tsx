@@ -5,8 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionPath } from '../../gateway.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { listOptions } from '../../data/queries.ts'
-import type { Page } from '../../dialect/envelope.ts'
-import type { ItemOf } from '../../resources/resources.ts'
 import { DetailView } from './DetailView.tsx'
 
 const charge = {
@@ -97,7 +95,7 @@ test('a list that holds a deleted record is read again once its page says so', a
     total: 1,
     hasNext: false,
     page: 1,
-  } as unknown as Page<ItemOf<'charges'>>)
+  })
   show()
   await expect
     .poll(() => queryClient.getQueryState(list.queryKey)?.isInvalidated, { timeout: 5000 })
