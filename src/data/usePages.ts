@@ -8,7 +8,7 @@ import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import { combinePages } from './combinePages.ts'
 import type { ListSource } from './listSource.ts'
 import { everything, listOptions } from './queries.ts'
-import { type RecordsOptions } from './useRecords.ts'
+import type { RecordsOptions } from './useRecords.ts'
 
 export interface Pages<I extends Item = Item> extends ListSource<I> {
   /** The number of loaded pages. */

@@ -2,7 +2,7 @@ import { digitsOf } from './digits.ts'
 import { isDamaged, maxDepth, type Damage, type DamagedValue } from './damage.ts'
 import { damagedText } from './damagedText.ts'
 import { keepOrder } from './keyOrder.ts'
-import { entriesOf } from './orderedEntries.ts'
+import { entriesOf, setEntry } from './orderedEntries.ts'
 import { parsePlain } from './plainJson.ts'
 
 /** A number that a float would change, as its digits, with the marker that `digitsOf` checks. */
@@ -242,14 +242,7 @@ class Reader {
       if (Object.hasOwn(object, key)) {
         isTwice = true
         this.#note('duplicate', key, keyAt)
-      } else if (key === '__proto__')
-        Object.defineProperty(object, key, {
-          value,
-          enumerable: true,
-          configurable: true,
-          writable: true,
-        })
-      else object[key] = value
+      } else setEntry(object, key, value)
       this.#skip()
       this.#separate('}')
     }

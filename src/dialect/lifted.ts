@@ -4,6 +4,7 @@ import { textOrDigits } from './digits.ts'
 import { asItem, idOfAddress, isRecord, referenceId } from './ids.ts'
 import { isBlank } from './isBlank.ts'
 import { referenceKeys, createdKeys, updatedKeys } from './names.ts'
+import { setEntry } from './orderedEntries.ts'
 import { recordIn } from './unwrap.ts'
 
 type Returned = Readonly<Record<string, unknown>>
@@ -172,21 +173,13 @@ export function lifted(row: Returned, fields: FieldMap): Returned {
   )
   if (isPlain) return row
   const flat: Record<string, unknown> = {}
-  /** Sets a key that may be `__proto__`, which an assignment would not create. */
-  const set = (name: string, value: unknown) =>
-    Object.defineProperty(flat, name, {
-      value,
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    })
   const ranks = new Map<string, number>()
   const take = (key: string, value: unknown) => {
     const name = declaredName(fields, key) ?? commonNames.get(plainName(key)) ?? key
     if (fields[name]?.to === undefined) {
       // The value under the exact name takes precedence.
       if (!Object.hasOwn(flat, name) || name === key)
-        set(name, fields[name]?.kind === 'json' ? value : unboxed(value))
+        setEntry(flat, name, fields[name]?.kind === 'json' ? value : unboxed(value))
       return
     }
     const related = relatedIn(value, name)

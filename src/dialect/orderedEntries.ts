@@ -28,3 +28,15 @@ export function withEntry(
       : [...entries, [key, value]],
   )
 }
+
+/** Sets a key of a new object; an assignment of `__proto__` would set its prototype. */
+export function setEntry(object: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__')
+    Object.defineProperty(object, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  else object[key] = value
+}

@@ -9,8 +9,8 @@ interface RelativeTimeProps {
   /** Whether it is never shown as in the future, despite clock differences. */
   readonly isPast?: boolean
   /**
-   * Milliseconds by which the clock of `at` is ahead of this browser's; 0 for its own. The
-   * service's clock without it.
+   * Milliseconds by which the clock of `at` is ahead of this browser's; 0 for its own. By
+   * default `at` is by the service's clock.
    */
   readonly aheadMs?: number
 }

@@ -5,7 +5,7 @@ import { useMatches, useNavigate } from 'react-router'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
 import { loadedItems } from '../../data/cachedRecords.ts'
 import { recentRecords } from '../../data/storedTitles.ts'
-import { leave } from '../../views/leave.ts'
+import { requestSignOut } from '../../views/requestSignOut.ts'
 import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
 import { usePersonKind } from '../../hooks/personKind.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
@@ -108,7 +108,7 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly PaletteEntry[] 
       caps: capsOf('?'),
       keywords: t('palette.words.shortcuts'),
     }),
-    entry('sign out', 'arrow', t('session.signOut'), leave, {
+    entry('sign out', 'arrow', t('session.signOut'), requestSignOut, {
       keywords: t('palette.words.signOut'),
     }),
   ])

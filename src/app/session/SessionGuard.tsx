@@ -65,7 +65,7 @@ async function followTab(queryClient: QueryClient, { service, account, before }:
   // An answer from before the session ended must not pass for a new one.
   const wasWaiting = isWaiting()
   if (!isDirect()) {
-    // A late 401 is about the credential before, which another tab has replaced.
+    // Another tab may have replaced the credential of requests in flight, so their 401 says nothing.
     if (isOwnAccount) startSession()
     const next = account !== null && service !== own.service.id ? undefined : await readSession()
     // A session that ended otherwise shows with the next request, over the page.

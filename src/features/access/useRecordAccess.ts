@@ -23,7 +23,6 @@ export type AccessSource = (typeof sources)[number]
 const maxUsers = 500
 
 const noItems: readonly never[] = []
-const query = new URLSearchParams()
 
 /** The id of the workspace that a record belongs to, directly or by its model, which is read. */
 function useWorkspaceId(name: ResourceName, item: Item | undefined) {
@@ -54,7 +53,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
   })
   const held = useCachedRecords(sources.map((source) => ({ name: source })))
   const pages = useQueries({
-    queries: sources.map((source) => listOptions<ResourceName>(source, query)),
+    queries: sources.map((source) => listOptions<ResourceName>(source)),
   })
   const read = <N extends AccessSource>(source: N) => {
     const whole = held[sources.indexOf(source)]

@@ -13,7 +13,7 @@ import { relativeTime } from '../../messages/format.ts'
 import { textIn } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { t as shell } from '../../messages/shellTexts.ts'
-import { leave } from '../../views/leave.ts'
+import { requestSignOut } from '../../views/requestSignOut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../fields/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
@@ -72,7 +72,7 @@ export function TokenRow({ token, isThisBrowser, onRevoke }: TokenRowProps) {
       </td>
       <td data-align="right">
         {isThisBrowser ? (
-          <Button size="small" onClick={leave}>
+          <Button size="small" onClick={requestSignOut}>
             {shell('session.signOut')}
           </Button>
         ) : (

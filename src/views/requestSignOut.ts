@@ -3,6 +3,6 @@ import { askSignOut } from '../session/askSignOut.ts'
 import { toast } from '../ui/toasts.ts'
 
 /** Signs out, or first asks where something would be lost; a failure is a message. */
-export function leave(): void {
+export function requestSignOut(): void {
   askSignOut().catch(() => toast(t('session.stuck'), { tone: 'bad' }))
 }
